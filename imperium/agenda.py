@@ -1,0 +1,134 @@
+"""The agenda: what is still to be resolved, as data, and the loop that drains it to the next decision.
+
+A step is a small record on a stack in the state. Its kind names a handler here: one that runs, or one that
+asks. Nothing pending ever lives in Python's call stack, so a game can be copied or saved at every decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from imperium.decisions import Decision, Option
+from imperium.state import NOBODY, State, Step
+
+if TYPE_CHECKING:
+    from imperium.effects.base import Effect
+
+
+class Runs(Protocol):
+    """A step that needs no answer."""
+
+    def run(self, state: State, step: Step) -> None:
+        """Carry the step out; it has been taken off the agenda."""
+
+
+class Asks(Protocol):
+    """A step that asks somebody."""
+
+    ask_kind: str
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        """Every legal answer; never none."""
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        """Carry the answer out; the step has been taken off the agenda."""
+
+    def prompt(self, state: State, step: Step) -> str:
+        """The question in plain English."""
+
+
+RUNNERS: dict[str, Runs] = {}
+ASKERS: dict[str, Asks] = {}
+
+
+def runs(kind: str) -> Any:
+    """Register a class whose instance carries out steps of this kind."""
+
+    def register(cls: Any) -> Any:
+        RUNNERS[kind] = cls()
+        return cls
+
+    return register
+
+
+def asks(kind: str) -> Any:
+    """Register a class whose instance asks for steps of this kind."""
+
+    def register(cls: Any) -> Any:
+        ASKERS[kind] = cls()
+        return cls
+
+    return register
+
+
+def push(
+    state: State, kind: str, seat: int, effect: Effect | None = None, source: str = "", data: Any = None
+) -> None:
+    """Put a step on top of the agenda."""
+    state.agenda.append(Step(kind, seat, effect, source, data))
+
+
+def perform(state: State, seat: int, effects: Sequence[Effect], source: str) -> None:
+    """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it."""
+    agenda = state.agenda
+    depth = len(agenda)
+    for done, effect in enumerate(effects, 1):
+        effect.resolve(state, seat, source)
+        if len(agenda) > depth:
+            rest = [Step("effect", seat, later, source) for later in reversed(effects[done:])]
+            agenda[depth:depth] = rest
+            return
+
+
+@runs("effect")
+class _RunEffect:
+    """An effect whose turn has come."""
+
+    def run(self, state: State, step: Step) -> None:
+        assert step.effect is not None
+        step.effect.resolve(state, step.seat, step.source)
+
+
+def answering_seat(state: State, seat: int) -> int:
+    """Who answers for this seat: a rival's choices are made by the human (R-SOLO-14)."""
+    if state.seats[seat].rival:
+        for index, other in enumerate(state.seats):
+            if not other.rival:
+                return index
+    return seat
+
+
+def asker_of(step: Step) -> Asks | None:
+    """The handler that asks for this step, or None if the step just runs."""
+    if step.kind == "ask":
+        assert step.effect is not None
+        return step.effect  # effects ask for themselves
+    return ASKERS.get(step.kind)
+
+
+def drain(state: State) -> Decision | None:
+    """Resolve steps until somebody has a real choice; None when the agenda is empty.
+
+    A choice with a single legal option is taken here and is not part of the record.
+    """
+    agenda = state.agenda
+    while agenda:
+        step = agenda[-1]
+        kind = step.kind
+        asker: Any = step.effect if kind == "ask" else ASKERS.get(kind)
+        if asker is None:
+            agenda.pop()
+            RUNNERS[kind].run(state, step)
+            continue
+        choices = asker.options(state, step)
+        if agenda[-1] is not step:
+            continue  # settling before the choice brought something that comes first
+        if len(choices) > 1:
+            return Decision(state, step, asker, answering_seat(state, step.seat), choices)
+        agenda.pop()
+        asker.answer(state, step, choices[0])
+    return None
+
+
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asker_of", "asks", "drain", "perform", "push", "runs"]

@@ -1,0 +1,211 @@
+"""The frozen definitions of everything in the box, as the card files spell them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from attrs import define, field, frozen
+
+from imperium.effects.base import Effect
+from imperium.effects.conditions import Condition
+from imperium.effects.modifiers import Modifier
+
+Faction = Literal["emperor", "guild", "bene_gesserit", "fremen"]
+Icon = Literal["emperor", "guild", "bene_gesserit", "fremen", "landsraad", "city", "spice_trade"]
+
+
+@frozen
+class Card:
+    """An Imperium, starter or reserve card."""
+
+    id: str
+    name: str
+    copies: int
+    cost: int | None = None  # persuasion; none: cannot be acquired with it
+    factions: tuple[Faction, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    sending: tuple[Modifier, ...] = ()  # rules changed while this card sends its Agent
+    agent: tuple[Effect, ...] = ()
+    reveal: tuple[Effect, ...] = ()
+    acquire: tuple[Effect, ...] = ()  # the acquire bonus
+    trashed: tuple[Effect, ...] = ()  # when it is trashed by anything
+    rulings: tuple[str, ...] = ()  # ids of rules and rulings beside the text
+
+
+@frozen
+class Intrigue:
+    """An Intrigue card: what it does as a Plot, a Combat or an Endgame card, or for the winner of a Conflict."""
+
+    id: str
+    name: str
+    copies: int
+    plot: tuple[Effect, ...] = ()
+    combat: tuple[Effect, ...] = ()
+    victory: tuple[Effect, ...] = ()  # "when you win a Conflict" (R-COMBAT-09)
+    endgame: tuple[Effect, ...] = ()
+    timing: Literal["any", "start_of_turn", "before_agent"] = "any"
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Conflict:
+    """A Conflict card with its three rewards."""
+
+    id: str
+    name: str
+    level: int
+    first: tuple[Effect, ...]
+    second: tuple[Effect, ...]
+    third: tuple[Effect, ...]
+    location: str | None = None  # the space it is fought over
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Trigger:
+    """An ability that waits for an occasion."""
+
+    on: Literal["harvest", "paid_solari", "council_seat", "deployed"]
+    effects: tuple[Effect, ...]
+    troops: int = 0  # with `deployed`: this many within one turn, once per game
+
+
+@frozen
+class Leader:
+    """A Leader: the left ability (start, modifiers, triggers) and the Signet Ring ability."""
+
+    id: str
+    name: str
+    house: str
+    complexity: int
+    ability: str
+    signet_name: str
+    signet: tuple[Effect, ...]
+    start: tuple[Effect, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rival: bool = True  # may lead a rival in the solo game
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Cost:
+    """A price in resources."""
+
+    solari: int = 0
+    spice: int = 0
+    water: int = 0
+
+
+@frozen
+class Offer:
+    """One of several prices of a space with its effects (R-SPACE-24); `id` ends the option code."""
+
+    id: str
+    cost: Cost
+    effects: tuple[Effect, ...]
+
+
+@frozen
+class Space:
+    """A board space."""
+
+    id: str
+    name: str
+    icon: Icon
+    area: str
+    cost: Cost = Cost()
+    faction: Faction | None = None
+    combat: bool = False
+    requirement: Condition | None = None
+    once: bool = False  # once per game and player (R-AGENT-07)
+    effects: tuple[Effect, ...] = ()
+    offers: tuple[Offer, ...] = ()  # instead of cost and effects: pay one of several prices
+    maker: int | None = None  # base spice of a maker space
+    control: tuple[Effect, ...] = ()  # what its controller takes when an Agent is sent here
+    presence: tuple[Effect, ...] = ()  # in the own Reveal turn while an own Agent stands here
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Track:
+    """A Faction and the bonus of its fourth step."""
+
+    id: Faction
+    name: str
+    bonus: tuple[Effect, ...]
+
+
+@frozen
+class HagalCard:
+    """A House Hagal card: where the rival goes and what it gets."""
+
+    id: str
+    name: str
+    copies: int
+    modes: tuple[Literal["solo", "duo"], ...]
+    spaces: tuple[str, ...] = ()  # several: the harvest choice, in order for ties
+    troops: int = 0
+    influence: Faction | None = None
+    signet: bool = False
+    swords: int = 0
+    harvest: bool = False
+    reshuffle: bool = False
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Difficulty:
+    """One line of the solo difficulty table (R-SOLO-04)."""
+
+    id: str
+    name: str
+    human_start: tuple[Effect, ...] = ()
+    space_costs: dict[str, Cost] = field(factory=dict)
+    rival_garrison: int = 3
+    rival_start: tuple[Effect, ...] = ()
+    swordmasters_after: int = 3
+    expert_deployment: bool = False
+    barred_spaces: tuple[str, ...] = ()  # closed to the human
+
+
+@frozen
+class SoloRules:
+    """The numbers of the solo game."""
+
+    conversion: dict[str, int]  # sets worth 1 VP (R-SOLO-09)
+    rival_cards: dict[str, int]  # copies each rival counts as owning (R-SOLO-15)
+    first_game: tuple[str, ...]  # recommended rivals
+    difficulties: tuple[Difficulty, ...]
+
+
+@define(eq=False)
+class Catalogue:
+    """Everything in the box, by id, with what is worked out once for speed."""
+
+    cards: dict[str, Card]
+    imperium: tuple[str, ...]
+    starter: tuple[str, ...]
+    reserve: tuple[str, ...]
+    intrigues: dict[str, Intrigue]
+    conflicts: dict[str, Conflict]
+    leaders: dict[str, Leader]
+    spaces: dict[str, Space]
+    factions: dict[str, Track]
+    hagal: dict[str, HagalCard]
+    solo: SoloRules
+    fingerprint: str = ""
+    packs: tuple[str, ...] = ()
+    nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
+    caches: dict[str, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
+
+    def name(self, source: str) -> str:
+        """The printed name of a `kind:id`."""
+        kind, _, ident = source.partition(":")
+        shelf: dict[str, Any] = {
+            "card": self.cards, "intrigue": self.intrigues, "conflict": self.conflicts, "leader": self.leaders,
+            "space": self.spaces, "faction": self.factions, "alliance": self.factions, "control": self.spaces,
+            "hagal": self.hagal,
+        }.get(kind, {})  # fmt: skip
+        found = shelf.get(ident)
+        return found.name if found is not None else ident

@@ -1,0 +1,1 @@
+"""Card-effect regression checks."""

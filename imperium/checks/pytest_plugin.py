@@ -1,0 +1,1 @@
+"""A pytest plugin that collects check files beside ordinary tests."""

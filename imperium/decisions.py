@@ -1,0 +1,95 @@
+"""One decision at a time: whose it is, what it is about, and every legal option with its written code.
+
+Codes are the notation of the game: short, stable, readable, the same for interchangeable cards (R-DEF-14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from imperium.state import State, Step
+
+
+class Option:
+    """One legal answer. `code` is what is written down, `value` what the asking step works with."""
+
+    __slots__ = ("code", "value")
+
+    def __init__(self, code: str, value: Any = None) -> None:
+        self.code = code
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Option({self.code!r})"
+
+    def __str__(self) -> str:
+        return self.code
+
+
+_MADE: dict[str, Option] = {}
+
+
+def option(code: str, value: Any = None) -> Option:
+    """The option with this code. A code always carries the same value, so options are made once and shared."""
+    made = _MADE.get(code)
+    if made is None:
+        made = _MADE[code] = Option(code, value)
+    return made
+
+
+class Decision:
+    """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for."""
+
+    __slots__ = ("_asker", "_state", "on_behalf", "options", "seat", "step")
+
+    def __init__(self, state: State, step: Step, asker: Any, seat: int, options: list[Option]) -> None:
+        self._state = state
+        self._asker = asker
+        self.step = step
+        self.seat = seat
+        self.on_behalf = step.seat
+        self.options = options
+
+    @property
+    def kind(self) -> str:
+        """A word for the kind of choice, for example `turn`, `faction` or `trash`."""
+        return str(self._asker.ask_kind)
+
+    @property
+    def about(self) -> str:
+        """The card, space, leader or conflict that causes the choice, as `kind:id`; empty for a turn."""
+        return self.step.source
+
+    @property
+    def prompt(self) -> str:
+        """The question in plain English."""
+        return str(self._asker.prompt(self._state, self.step))
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of all options, in the order offered."""
+        return [choice.code for choice in self.options]
+
+    def find(self, code: str) -> Option | None:
+        """The offered option with this code."""
+        for choice in self.options:
+            if choice.code == code:
+                return choice
+        return None
+
+    def __contains__(self, code: object) -> bool:
+        return any(choice.code == code or choice is code for choice in self.options)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={self.codes})"

@@ -1,0 +1,226 @@
+"""Verbs of Agents and of the board: signet, harvest, control, mentat, swordmaster, council_seat, recall."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from imperium import resources
+from imperium.agenda import perform
+from imperium.decisions import Option, option
+from imperium.effects.base import Effect, Touch, touches, verb
+from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
+from imperium.events import emit
+from imperium.state import NOBODY, State, Step
+
+
+def run_triggers(state: State, seat: int, occasion: str) -> None:
+    """Carry out the leader's abilities for this occasion; a rival has only its signet (R-SOLO-02)."""
+    owner = state.seats[seat]
+    if owner.leader is None or owner.rival:
+        return
+    for trigger in owner.leader.triggers:
+        if trigger.on == occasion:
+            perform(state, seat, trigger.effects, f"leader:{owner.leader.id}")
+
+
+def trigger_touches(state: State, seat: int, occasion: str) -> int:
+    """What the leader's abilities for this occasion touch."""
+    leader = state.seats[seat].leader
+    total = 0
+    for trigger in leader.triggers if leader is not None else ():
+        if trigger.on == occasion:
+            total |= touches(trigger.effects, state, seat)
+    return total
+
+
+@verb("signet")
+@frozen(slots=False)
+class Signet(Effect):
+    """Use the Signet Ring ability of the owner's Leader (R-LEAD-01).
+
+    Example: {"do": "signet"}
+    """
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        leader = state.seats[seat].leader
+        if leader is not None:
+            perform(state, seat, leader.signet, f"leader:{leader.id}")
+
+    def uses(self, state: State, seat: int) -> int:
+        return Touch.EVERYTHING
+
+    def words(self) -> str:
+        return "use your Leader's Signet Ring ability"
+
+
+@verb("harvest")
+@frozen(slots=False)
+class Harvest(Effect):
+    """Harvest the base amount and all bonus spice of the space (R-SPICE-01, 03).
+
+    Example: {"do": "harvest", "spice": 2}
+    """
+
+    spice: int
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        space = source.partition(":")[2]
+        base = self.spice
+        for rule in active(state, seat, MultiplyHarvest):
+            base *= rule.times
+        less = sum(rule.spice for rule in active(state, seat, HarvestLess))
+        total = max(0, base + state.bonus_spice.get(space, 0) - less)
+        state.bonus_spice[space] = 0
+        emit(state, "harvest", seat, "spice", total, source)
+        resources.gain(state, seat, "spice", total, source)
+        run_triggers(state, seat, "harvest")
+
+    def free(self, state: State, seat: int) -> bool:
+        return not trigger_touches(state, seat, "harvest")
+
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.PURSE | trigger_touches(state, seat, "harvest")
+
+    def words(self) -> str:
+        return f"harvest {self.spice} spice and the bonus spice"
+
+
+@verb("control")
+@frozen(slots=False)
+class Control(Effect):
+    """Put a Control marker on the space the Conflict names (R-CTRL-01, 02).
+
+    Example: {"do": "control"}
+    """
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        space = state.catalogue.conflicts[source.partition(":")[2]].location
+        if space is not None:
+            state.control[space] = seat
+            emit(state, "control", seat, space, 1, source)
+
+    def words(self) -> str:
+        return "control of the space"
+
+
+@verb("mentat")
+@frozen(slots=False)
+class Mentat(Effect):
+    """Take the Mentat as one more Agent for this round if it is at home (R-UPG-03); with `next_round` get it when
+    the next round starts, wherever it is now (R-UPG-07).
+
+    Example: {"do": "mentat"}
+    """
+
+    next_round: bool = False
+
+    def possible(self, state: State, seat: int, source: str) -> bool:
+        return self.next_round or state.mentat_owner == NOBODY
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        if self.next_round:
+            state.mentat_next = seat
+            emit(state, "mentat_won", seat, source=source)
+        elif state.mentat_owner == NOBODY:
+            state.mentat_owner = seat
+            state.mentat_space = None
+            emit(state, "mentat", seat, source=source)
+
+    def free(self, state: State, seat: int) -> bool:
+        return True
+
+    def words(self) -> str:
+        return "the Mentat for the next round" if self.next_round else "take the Mentat"
+
+
+@verb("swordmaster")
+@frozen(slots=False)
+class Swordmaster(Effect):
+    """Take the third Agent for good; it can be sent at once (R-UPG-01).
+
+    Example: {"do": "swordmaster"}
+    """
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        owner = state.seats[seat]
+        owner.agents_total += 1
+        owner.agents += 1
+        emit(state, "swordmaster", seat, source=source)
+
+    def free(self, state: State, seat: int) -> bool:
+        return True
+
+    def words(self) -> str:
+        return "take the Swordmaster, your third Agent"
+
+
+@verb("council_seat")
+@frozen(slots=False)
+class CouncilSeat(Effect):
+    """Take a seat on the High Council: 2 persuasion in every Reveal turn from now on (R-UPG-02).
+
+    Example: {"do": "council_seat"}
+    """
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        state.seats[seat].council = True
+        emit(state, "council", seat, source=source)
+        run_triggers(state, seat, "council_seat")
+
+    def free(self, state: State, seat: int) -> bool:
+        return not trigger_touches(state, seat, "council_seat")
+
+    def adds(self, state: State, seat: int) -> int:
+        return trigger_touches(state, seat, "council_seat")
+
+    def words(self) -> str:
+        return "take a High Council seat (2 persuasion in each of your Reveal turns)"
+
+
+@verb("recall")
+@frozen(slots=False)
+class Recall(Effect):
+    """Recall one of one's own Agents from the board to the Leader; its space is free at once (R-AGENT-15).
+
+    Example: {"do": "recall"}
+    """
+
+    ask_kind = "recall"
+
+    def _found(self, state: State, seat: int) -> list[str]:
+        found = sorted(set(state.seats[seat].places))
+        if state.mentat_owner == seat and state.mentat_space is not None:
+            found.append("mentat_agent")  # R-CARD-19
+        return found
+
+    def possible(self, state: State, seat: int, source: str) -> bool:
+        return bool(self._found(state, seat))
+
+    def ready(self, state: State, seat: int, source: str) -> bool:
+        return bool(self._found(state, seat))
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        if self._found(state, seat):
+            self.ask(state, seat, source)
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        return [option(f"recall {place}", place) for place in self._found(state, step.seat)]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        owner = state.seats[step.seat]
+        if choice.value == "mentat_agent":
+            emit(state, "recall", step.seat, state.mentat_space or "", 1, step.source, "mentat")
+            state.mentat_space = None
+        else:
+            owner.places.remove(choice.value)
+            owner.agents += 1
+            emit(state, "recall", step.seat, choice.value, 1, step.source)
+
+    def prompt(self, state: State, step: Step) -> str:
+        return "Which of your Agents do you recall?"
+
+    def uses(self, state: State, seat: int) -> int:
+        return Touch.AGENTS
+
+    def words(self) -> str:
+        return "recall one of your Agents"

@@ -1,0 +1,55 @@
+"""Verbs of Intrigue cards: intrigue, steal."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from imperium import zones
+from imperium.effects.base import Effect, Touch, count, verb
+from imperium.state import State
+
+
+@verb("intrigue")
+@frozen(slots=False)
+class DrawIntrigue(Effect):
+    """Draw Intrigue cards (R-INTR-06).
+
+    Example: {"do": "intrigue", "cards": 1}
+    """
+
+    cards: int
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        zones.draw_intrigue(state, seat, self.cards, source)
+
+    def free(self, state: State, seat: int) -> bool:
+        return len(state.intrigue_deck) >= self.cards  # otherwise cards played first can come back
+
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.INTRIGUE
+
+    def words(self) -> str:
+        return f"draw {count(self.cards, 'Intrigue card')}"
+
+
+@verb("steal")
+@frozen(slots=False)
+class Steal(Effect):
+    """Each opponent who holds that many Intrigue cards or more gives one at random (R-INTR-09).
+
+    Example: {"do": "steal", "holding": 4}
+    """
+
+    holding: int
+
+    def resolve(self, state: State, seat: int, source: str) -> None:
+        zones.steal_intrigue(state, seat, self.holding, source)
+
+    def free(self, state: State, seat: int) -> bool:
+        return True  # it looks only at the opponents (R-INTR-10)
+
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.INTRIGUE
+
+    def words(self) -> str:
+        return f"steal an Intrigue card from each opponent who holds {self.holding} or more"

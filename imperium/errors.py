@@ -1,0 +1,41 @@
+"""The named exceptions of the engine: each carries one clear sentence for the person who caused it."""
+
+
+class ImperiumError(Exception):
+    """Anything the engine refuses; the message is a sentence fit to be shown as it is."""
+
+
+class IllegalOption(ImperiumError):
+    """The option is known, but not among the legal ones now."""
+
+
+class UnknownOption(ImperiumError):
+    """The text is no option code at all."""
+
+
+class WrongSeat(ImperiumError):
+    """An answer came from a seat that is not being asked, or a seat that does not exist."""
+
+
+class GameOver(ImperiumError):
+    """There is nothing left to decide."""
+
+
+class BadSetup(ImperiumError):
+    """Mode, number of seats, leaders, difficulty or seed do not make a game."""
+
+
+class BadCatalogue(ImperiumError):
+    """Card data that cannot be used; `problems` holds every finding, one sentence each."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+class BadPosition(ImperiumError):
+    """A described position that the rules cannot produce."""
+
+
+class BadSave(ImperiumError):
+    """Saved data that is damaged or belongs to other card data."""

@@ -1,0 +1,169 @@
+"""The front door: a game you can ask for its decision, answer, copy, take back, look at from a seat, and save."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperium import placement, rounds, setup
+from imperium.agenda import asker_of, drain
+from imperium.catalogue import Catalogue, load_catalogue
+from imperium.decisions import Decision, Option
+from imperium.errors import BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
+from imperium.events import Event
+from imperium.modes import table
+from imperium.results import Result, result_of
+from imperium.state import State
+from imperium.views import view_of
+
+SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
+
+
+class Game:
+    """One game: a state, the decision it waits for, and the choices that led here."""
+
+    __slots__ = ("_snapshots", "decision", "record", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.record: list[str] = []
+        self._snapshots: list[tuple[int, State]] = []
+        self.decision: Decision | None = None
+        self._run()
+
+    def _run(self) -> None:
+        """On to the next real choice, through as many phases as it takes."""
+        state = self.state
+        while True:
+            self.decision = drain(state)
+            if self.decision is not None or state.phase == "finished":
+                return
+            rounds.advance(state)
+
+    # -- answering ---------------------------------------------------------------------------------
+    def apply(self, choice: Option | str, seat: int | None = None) -> None:
+        """Answer the decision with one of its options, or with its code. A refused answer changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise GameOver("The game is over; there is nothing left to decide.")
+        if seat is not None and seat != decision.seat:
+            raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
+        if isinstance(choice, Option):
+            found = choice if choice in decision.options else None
+        else:
+            found = decision.find(choice)
+        if found is None:
+            self._refuse(str(choice))
+        assert found is not None
+        if len(self.record) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append((len(self.record), self.state.copy()))
+        self.record.append(found.code)
+        step = self.state.agenda.pop()
+        asker = asker_of(step)
+        assert asker is not None
+        asker.answer(self.state, step, found)
+        self._run()
+
+    def _refuse(self, code: str) -> None:
+        word = code.partition(" ")[0]
+        reason = self.why_not(code)
+        if word not in CODE_WORDS:
+            raise UnknownOption(f"{code!r} is no option code.")
+        raise IllegalOption(reason or f"{code!r} is not possible now.")
+
+    def why_not(self, code: str) -> str:
+        """Why an option is not offered now, from the predicate that filtered it; empty if it is offered."""
+        decision = self.decision
+        if decision is None:
+            return "The game is over."
+        if code in decision:
+            return ""
+        if code.startswith("agent ") and decision.kind in ("turn", "effects"):
+            return placement.why_not(self.state, decision.seat, code) or "It is not possible now."
+        return f"{code!r} is not among the options of this decision ({decision.kind})."
+
+    # -- looking -----------------------------------------------------------------------------------
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return self.state.events
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision is None
+
+    @property
+    def result(self) -> Result | None:
+        """The final ranking, once the game is over."""
+        return result_of(self.state) if self.over else None
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Everything this seat may know (R-INFO-01), as plain data."""
+        if not 0 <= seat < len(self.state.seats):
+            raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
+        return view_of(self.state, seat, self.decision)
+
+    # -- copying and taking back -------------------------------------------------------------------
+    def copy(self) -> Game:
+        """An independent game at the same point."""
+        twin = Game.__new__(Game)
+        twin.state = self.state.copy()
+        twin.record = self.record[:]
+        twin._snapshots = self._snapshots[:]
+        decision = self.decision
+        if decision is not None:
+            decision = Decision(twin.state, decision.step, decision._asker, decision.seat, decision.options)
+        twin.decision = decision
+        return twin
+
+    def undo(self, decisions: int = 1) -> None:
+        """Take back that many decisions."""
+        if not 0 <= decisions <= len(self.record):
+            raise IllegalOption(f"There are {len(self.record)} decisions to take back, not {decisions}.")
+        self.go_to(len(self.record) - decisions)
+
+    def go_to(self, decision: int) -> None:
+        """Back to the moment before the decision with this number."""
+        if decision == len(self.record):
+            return
+        while self._snapshots and self._snapshots[-1][0] > decision:
+            self._snapshots.pop()
+        start, state = self._snapshots[-1]
+        replay = self.record[start:decision]
+        del self.record[start:]
+        if start % SNAPSHOT_EVERY == 0:
+            self._snapshots.pop()  # the first replayed choice takes it again
+        self.state = state.copy()
+        self._run()
+        for code in replay:
+            self.apply(code)
+
+
+CODE_WORDS = frozenset(
+    "acquire agent alliance choose close combat decline defend deploy discard end influence lose opponent pass play "
+    "recall recover retreat reveal reward secret set_aside to trash use".split()
+)
+
+
+def new_game(
+    mode: str = "table",
+    *,
+    seats: int | None = None,
+    leader: str | None = None,
+    leaders: list[str] | None = None,
+    rivals: list[str] | None = None,
+    difficulty: str | None = None,
+    seed: int = 0,
+    catalogue: Catalogue | None = None,
+) -> Game:
+    """A new game: `table` with three or four seats, `solo` against two rivals, `duo` with House Hagal."""
+    seed = setup.check_seed(seed)
+    catalogue = catalogue or load_catalogue()
+    if mode == "table":
+        if leader is not None or rivals is not None or difficulty is not None:
+            raise BadSetup("A table game takes `leaders`, not `leader`, `rivals` or `difficulty`.")
+        seats = seats if seats is not None else len(leaders) if leaders else 3
+        if seats not in (3, 4):
+            raise BadSetup(f"A table game has 3 or 4 seats, not {seats}.")
+        return Game(setup.table_game(catalogue, table(seats), leaders, seed))
+    raise BadSetup(f"There is no mode {mode!r}; there are table, solo and duo.")

@@ -1,0 +1,226 @@
+"""The position: seats, board, decks and what is still to be resolved. Data only, no rules.
+
+Zones without order (hand, discard pile, row, ...) are kept sorted, so that equal zones compare equal however
+they were filled (R-DEF-14). Ordered decks have their top card last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from imperium.catalogue.definitions import Catalogue, Leader, Modifier
+    from imperium.effects.base import Effect
+    from imperium.events import Event
+    from imperium.modes import Mode
+
+FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")
+ICONS = (*FACTIONS, "landsraad", "city", "spice_trade")
+RESOURCES = ("solari", "spice", "water")
+TROOPS = 12
+NOBODY = -1
+
+
+class Step(NamedTuple):
+    """One thing still to be resolved: who, which effect of which source, and what is known so far."""
+
+    kind: str
+    seat: int
+    effect: Effect | None = None
+    source: str = ""
+    data: Any = None
+
+
+class Seat:
+    """Everything one participant owns. A rival is a seat like any other (R-DEF-13)."""
+
+    __slots__ = (
+        "agents", "agents_total", "barred", "conflict", "conversion", "council", "deck", "discard", "garrison",
+        "hand", "influence", "intrigue", "leader", "name", "order", "persuasion", "played", "places", "retired",
+        "revealed", "revealed_turn", "rewarded", "rival", "scores", "secret", "set_aside",
+        "set_aside_discount", "solari", "spent",
+        "spice", "strength_step", "supply", "swords", "turn_step", "used_spaces", "vp", "waiting", "water",
+    )  # fmt: skip
+
+    def __init__(self, leader: Leader | None = None, name: str = "") -> None:
+        self.leader = leader
+        self.name = name
+        self.rival = False  # driven by House Hagal cards
+        self.turn_step = "turn"  # the agenda step that is this seat's turn
+        self.strength_step = ""  # the agenda step that adds strength when Combat begins (R-HAGAL-11)
+        self.order = True  # takes turns in turn order and may hold the First Player marker
+        self.scores = True  # gains VP and resources and is ranked at the end (R-2P-06)
+        self.rewarded = True  # takes the conflict rewards of its rank (R-2P-07)
+        self.conversion: dict[str, int] | None = None  # sets turned into 1 VP at once (R-SOLO-09)
+        self.barred: tuple[str, ...] = ()  # spaces closed to this seat for the whole game (R-SOLO-04)
+        self.solari = 0
+        self.spice = 0
+        self.water = 0
+        self.vp = 0
+        self.supply = TROOPS
+        self.garrison = 0
+        self.conflict = 0
+        self.agents = 0  # coloured Agents on the Leader
+        self.agents_total = 2
+        self.places: list[str] = []  # spaces where its coloured Agents stand
+        self.influence: dict[str, int] = dict.fromkeys(FACTIONS, 0)
+        self.deck: list[str] = []
+        self.hand: list[str] = []
+        self.discard: list[str] = []
+        self.played: list[str] = []  # in play since an Agent turn of this round
+        self.revealed: list[str] = []  # in play since this Reveal turn
+        self.intrigue: list[str] = []
+        self.waiting: list[Step] = []  # face-up plot cards that wait for the Reveal turn (R-INTR-07)
+        self.set_aside: str | None = None  # the Row card kept for this seat (R-LEAD-12)
+        self.set_aside_discount = 0
+        self.secret: tuple[str, ...] = ()  # factions chosen in secret (R-LEAD-02)
+        self.spent: tuple[str, ...] = ()  # once-per-game triggers already used
+        self.used_spaces: tuple[str, ...] = ()  # once-per-game spaces already used (R-AGENT-07)
+        self.council = False
+        self.revealed_turn = False  # the Reveal turn of this round is taken
+        self.retired = False  # a rival that can send no more Agents this round (R-HAGAL-05)
+        self.persuasion = 0
+        self.swords = 0
+
+    @property
+    def strength(self) -> int:
+        """R-COMBAT-01, 02: two per troop and one per sword, nothing without a troop."""
+        return 2 * self.conflict + self.swords if self.conflict else 0
+
+    def copy(self) -> Seat:
+        """An independent copy; definitions and steps are immutable and shared."""
+        twin = Seat.__new__(Seat)
+        for slot in _PLAIN_SEAT_SLOTS:
+            setattr(twin, slot, getattr(self, slot))
+        twin.places = self.places[:]
+        twin.influence = self.influence.copy()
+        twin.deck = self.deck[:]
+        twin.hand = self.hand[:]
+        twin.discard = self.discard[:]
+        twin.played = self.played[:]
+        twin.revealed = self.revealed[:]
+        twin.intrigue = self.intrigue[:]
+        twin.waiting = self.waiting[:]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seat) and all(getattr(self, s) == getattr(other, s) for s in Seat.__slots__)
+
+
+_COPIED = {"places", "influence", "deck", "hand", "discard", "played", "revealed", "intrigue", "waiting"}
+_PLAIN_SEAT_SLOTS = tuple(slot for slot in Seat.__slots__ if slot not in _COPIED)
+
+
+class Turn:
+    """What belongs to the current turn alone and is forgotten with it."""
+
+    __slots__ = (
+        "agent_sent", "can_pass", "card", "combat", "deployed", "deployed_total", "fresh",
+        "looking", "modifiers", "pending", "recruited", "reveal", "seat", "space",
+    )  # fmt: skip
+
+    def __init__(self, seat: int = NOBODY) -> None:
+        self.seat = seat
+        self.fresh = True  # nothing done yet: the window of "start of your turn" cards (R-TURN-06)
+        self.can_pass = False  # the turn may be given up (R-CARD-03)
+        self.reveal = False  # this is a Reveal turn
+        self.agent_sent = False
+        self.card: str | None = None  # the card that sent the Agent
+        self.space: str | None = None  # where the Agent was sent
+        self.combat = False  # an Agent was sent to a Combat space
+        self.recruited = 0  # R of R-TROOP-06
+        self.deployed = 0  # D of R-TROOP-06
+        self.deployed_total = 0  # every deployment of this turn (R-LEAD-03)
+        self.looking = False  # the owner is looking at the top card of the own deck (R-CARD-15)
+        self.modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
+        self.pending: list[Step] = []  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
+
+    def copy(self) -> Turn:
+        """An independent copy."""
+        twin = Turn.__new__(Turn)
+        for slot in _PLAIN_TURN_SLOTS:
+            setattr(twin, slot, getattr(self, slot))
+        twin.pending = self.pending[:]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Turn) and all(getattr(self, s) == getattr(other, s) for s in Turn.__slots__)
+
+
+_PLAIN_TURN_SLOTS = tuple(slot for slot in Turn.__slots__ if slot != "pending")
+
+
+class State:
+    """One position of one game, complete: the same state and the same choices give the same game."""
+
+    __slots__ = (
+        "agenda", "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past",
+        "control", "draws", "events", "first_player", "hagal_deck", "hagal_discard", "imperium_deck",
+        "intrigue_deck", "intrigue_discard", "mentat_next", "mentat_owner", "mentat_space", "mode", "phase",
+        "removed", "reserve", "round", "row", "seats", "seed", "turn",
+    )  # fmt: skip
+
+    def __init__(self, catalogue: Catalogue, mode: Mode, seed: int) -> None:
+        self.catalogue = catalogue
+        self.mode = mode
+        self.seed = seed
+        self.draws = 0
+        self.phase = "setup"
+        self.round = 0
+        self.first_player = 0
+        self.seats: list[Seat] = []
+        self.turn = Turn()
+        self.agenda: list[Step] = []
+        self.events: list[Event] = []
+        self.imperium_deck: list[str] = []
+        self.row: list[str] = []
+        self.reserve: dict[str, int] = {}
+        self.removed: list[str] = []  # trashed and out of the game
+        self.intrigue_deck: list[str] = []
+        self.intrigue_discard: list[str] = []
+        self.conflict_deck: list[str] = []
+        self.conflict: str | None = None
+        self.conflicts_past: list[str] = []
+        self.bonus_spice: dict[str, int] = {}
+        self.control: dict[str, int] = {}
+        self.alliances: dict[str, int] = dict.fromkeys(FACTIONS, NOBODY)
+        self.closed: tuple[tuple[int, str], ...] = ()  # (seat, space) of The Voice (R-CARD-18)
+        self.mentat_owner = NOBODY  # NOBODY while at home on its own space
+        self.mentat_space: str | None = None  # where its owner has sent it; None on the Leader
+        self.mentat_next = NOBODY  # who gets it when the next round starts (R-UPG-07)
+        self.hagal_deck: list[str] = []
+        self.hagal_discard: list[str] = []
+
+    def copy(self) -> State:
+        """An independent copy; definitions, steps and events are immutable and shared."""
+        twin = State.__new__(State)
+        for slot in _PLAIN_STATE_SLOTS:
+            setattr(twin, slot, getattr(self, slot))
+        for slot in _LIST_STATE_SLOTS:
+            setattr(twin, slot, getattr(self, slot).copy())
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.turn = self.turn.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions; how they came about (the events) does not matter."""
+        return isinstance(other, State) and all(
+            getattr(self, s) == getattr(other, s) for s in State.__slots__ if s not in ("events", "catalogue")
+        )
+
+    def opponents(self, seat: int) -> list[int]:
+        """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
+        count = len(self.seats)
+        return [(seat + k) % count for k in range(1, count)]
+
+    def turn_order(self) -> list[int]:
+        """All seats clockwise from the holder of the First Player marker (R-ROUND-02)."""
+        count = len(self.seats)
+        return [(self.first_player + k) % count for k in range(count)]
+
+
+_LIST_STATE_SLOTS = (
+    "agenda", "alliances", "bonus_spice", "conflict_deck", "conflicts_past", "control", "events", "hagal_deck",
+    "hagal_discard", "imperium_deck", "intrigue_deck", "intrigue_discard", "removed", "reserve", "row",
+)  # fmt: skip
+_PLAIN_STATE_SLOTS = tuple(slot for slot in State.__slots__ if slot not in (*_LIST_STATE_SLOTS, "seats", "turn"))

@@ -1,0 +1,157 @@
+"""Card zones: drawing, discarding, trashing, acquiring, the Row, and the Intrigue deck (R-CARDS, R-INTR)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from imperium.agenda import perform
+from imperium.chance import pick, shuffled
+from imperium.events import emit
+from imperium.resources import convert
+from imperium.state import Seat, State, Step
+
+ROW_SIZE = 5
+PLAYER_ZONES = ("hand", "discard", "play")
+
+
+def reshuffle(state: State, seat: int) -> None:
+    """Shuffle the discard pile into the deck (R-CARDS-01)."""
+    owner = state.seats[seat]
+    # A deck about to be shuffled has no order worth keeping: sorting makes chance independent of the past.
+    owner.deck = shuffled(state, sorted(owner.deck + owner.discard))
+    owner.discard = []
+    emit(state, "shuffle", seat, "deck", len(owner.deck))
+
+
+def draw(state: State, seat: int, amount: int, source: str) -> None:
+    """Draw one at a time; reshuffle only when a card is needed, stop when there is none (R-CARDS-01 to 03)."""
+    owner = state.seats[seat]
+    revealing = state.turn.reveal and state.turn.seat == seat
+    for _ in range(amount):
+        if not owner.deck:
+            if not owner.discard:
+                return
+            reshuffle(state, seat)
+        card = owner.deck.pop()
+        if revealing:
+            emit(state, "draw", seat, card, 1, source)
+            reveal(state, seat, card)  # R-REVEAL-07
+        else:
+            emit(state, "draw", seat, card, 1, source, hidden=True)
+            insort(owner.hand, card)
+
+
+def reveal(state: State, seat: int, card: str) -> None:
+    """Put a card among the revealed ones; its Reveal box becomes pending (R-REVEAL-02, 03)."""
+    insort(state.seats[seat].revealed, card)
+    emit(state, "reveal", seat, card)
+    pending = state.turn.pending
+    source = f"card:{card}"
+    for effect in state.catalogue.cards[card].reveal:
+        pending.append(Step("effect", seat, effect, source))
+
+
+def discard(state: State, seat: int, card: str, source: str) -> None:
+    """From hand to the discard pile (R-CARDS-04)."""
+    owner = state.seats[seat]
+    owner.hand.remove(card)
+    insort(owner.discard, card)
+    emit(state, "discard", seat, card, 1, source)
+
+
+def in_play(owner: Seat) -> list[str]:
+    """Both groups of the play area (R-DEF-09)."""
+    return owner.played + owner.revealed
+
+
+def trashable(owner: Seat) -> list[tuple[str, str]]:
+    """Every (zone, card) the trash icon may take (R-CARDS-05), copies once."""
+    return [
+        *(("hand", card) for card in sorted(set(owner.hand))),
+        *(("discard", card) for card in sorted(set(owner.discard))),
+        *(("play", card) for card in sorted(set(owner.played + owner.revealed))),
+    ]
+
+
+def trash(state: State, seat: int, zone: str, card: str, source: str) -> None:
+    """Remove a card; reserve cards return to their stack, the others leave the game (R-CARDS-06)."""
+    owner = state.seats[seat]
+    if zone == "play":
+        (owner.played if card in owner.played else owner.revealed).remove(card)
+    else:
+        getattr(owner, zone).remove(card)
+    if card in state.reserve:
+        state.reserve[card] += 1
+    else:
+        insort(state.removed, card)
+    emit(state, "trash", seat, card, 1, source, zone)
+    perform(state, seat, state.catalogue.cards[card].trashed, f"card:{card}")
+
+
+def refill_row(state: State) -> None:
+    """Keep five cards in the Row while the deck lasts (R-CARDS-10)."""
+    while len(state.row) < ROW_SIZE and state.imperium_deck:
+        card = state.imperium_deck.pop()
+        insort(state.row, card)
+        emit(state, "row", item=card)
+
+
+def acquirable(state: State, seat: int) -> list[str]:
+    """Every different card this seat could acquire, money aside: Row, Reserve with a cost, set-aside card."""
+    cards = set(state.row)
+    cards.update(
+        card
+        for card, left in state.reserve.items()
+        if left and state.catalogue.cards[card].cost is not None  # R-CARDS-11, 12
+    )
+    aside = state.seats[seat].set_aside
+    if aside is not None:
+        cards.add(aside)
+    return sorted(cards)
+
+
+def acquire(state: State, seat: int, card: str, to: str, source: str) -> None:
+    """Take a card to the discard pile or the top of the deck; its acquire bonus follows (R-CARDS-08, 09)."""
+    owner = state.seats[seat]
+    if card == owner.set_aside:
+        owner.set_aside = None  # the copy kept for this seat first (R-LEAD-12)
+    elif card in state.row:
+        state.row.remove(card)
+    else:
+        state.reserve[card] -= 1
+    if to == "deck":
+        owner.deck.append(card)
+    else:
+        insort(owner.discard, card)
+    emit(state, "acquire", seat, card, 1, source, to)
+    refill_row(state)
+    perform(state, seat, state.catalogue.cards[card].acquire, f"card:{card}")
+
+
+def draw_intrigue(state: State, seat: int, amount: int, source: str) -> None:
+    """Draw Intrigue cards; an empty deck is made anew from its discard pile (R-INTR-06)."""
+    owner = state.seats[seat]
+    if not owner.scores:
+        return
+    for _ in range(amount):
+        if not state.intrigue_deck:
+            if not state.intrigue_discard:
+                return
+            state.intrigue_deck = shuffled(state, state.intrigue_discard)
+            state.intrigue_discard = []
+            emit(state, "shuffle", item="intrigue", amount=len(state.intrigue_deck))
+        card = state.intrigue_deck.pop()
+        insort(owner.intrigue, card)
+        emit(state, "intrigue", seat, card, 1, source, hidden=True)
+    if owner.conversion:
+        convert(state, seat)
+
+
+def steal_intrigue(state: State, seat: int, holding: int, source: str) -> None:
+    """Each opponent who holds that many gives one card at random (R-INTR-09)."""
+    for other in state.opponents(seat):
+        victim = state.seats[other]
+        if len(victim.intrigue) >= holding:
+            card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
+            insort(state.seats[seat].intrigue, card)
+            emit(state, "steal", seat, card, 1, source, str(other), hidden=True)
