@@ -70,8 +70,9 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in plain English."""
-        return str(self._asker.prompt(self._state, self.step))
+        """The question in plain English; a choice for a rival says so (R-SOLO-14)."""
+        text = str(self._asker.prompt(self._state, self.step))
+        return text if self.seat == self.on_behalf else f"For {self._state.seats[self.on_behalf].name}: {text}"
 
     @property
     def codes(self) -> list[str]:

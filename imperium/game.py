@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from automa.modes import mode_for
+from automa.setup import duo_game, solo_game
 from imperium import placement, rounds, setup
 from imperium.agenda import asker_of, drain
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
 from imperium.errors import BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.events import Event
-from imperium.modes import table
 from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import view_of
@@ -140,8 +141,34 @@ class Game:
 
 
 CODE_WORDS = frozenset(
-    "acquire agent alliance choose close combat decline defend deploy discard end influence lose opponent pass play "
-    "recall recover retreat reveal reward secret set_aside to trash use".split()
+    [
+        "acquire",
+        "agent",
+        "alliance",
+        "choose",
+        "close",
+        "combat",
+        "decline",
+        "defend",
+        "deploy",
+        "discard",
+        "end",
+        "influence",
+        "lose",
+        "opponent",
+        "pass",
+        "play",
+        "recall",
+        "recover",
+        "retreat",
+        "reveal",
+        "reward",
+        "secret",
+        "set_aside",
+        "to",
+        "trash",
+        "use",
+    ]
 )
 
 
@@ -157,13 +184,43 @@ def new_game(
     catalogue: Catalogue | None = None,
 ) -> Game:
     """A new game: `table` with three or four seats, `solo` against two rivals, `duo` with House Hagal."""
+    return Game(
+        set_up(
+            mode,
+            seats=seats,
+            leader=leader,
+            leaders=leaders,
+            rivals=rivals,
+            difficulty=difficulty,
+            seed=seed,
+            catalogue=catalogue,
+        )
+    )
+
+
+def set_up(
+    mode: str = "table",
+    *,
+    seats: int | None = None,
+    leader: str | None = None,
+    leaders: list[str] | None = None,
+    rivals: list[str] | None = None,
+    difficulty: str | None = None,
+    seed: int = 0,
+    catalogue: Catalogue | None = None,
+) -> State:
+    """The position after setup and before anything is drawn or decided (R-SETUP-12)."""
     seed = setup.check_seed(seed)
     catalogue = catalogue or load_catalogue()
     if mode == "table":
         if leader is not None or rivals is not None or difficulty is not None:
             raise BadSetup("A table game takes `leaders`, not `leader`, `rivals` or `difficulty`.")
         seats = seats if seats is not None else len(leaders) if leaders else 3
-        if seats not in (3, 4):
-            raise BadSetup(f"A table game has 3 or 4 seats, not {seats}.")
-        return Game(setup.table_game(catalogue, table(seats), leaders, seed))
-    raise BadSetup(f"There is no mode {mode!r}; there are table, solo and duo.")
+        return setup.table_game(catalogue, mode_for(catalogue, mode, seats), leaders, seed)
+    if mode == "solo":
+        if seats is not None or leaders is not None:
+            raise BadSetup("A solo game takes `leader`, `rivals` and `difficulty`, not `seats` or `leaders`.")
+        return solo_game(catalogue, mode_for(catalogue, mode, difficulty=difficulty), leader, rivals, seed)
+    if mode == "duo" and (seats, leader, rivals, difficulty) != (None, None, None, None):
+        raise BadSetup("A duo game takes `leaders`, not `seats`, `leader`, `rivals` or `difficulty`.")
+    return duo_game(catalogue, mode_for(catalogue, mode), leaders, seed)

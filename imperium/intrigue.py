@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from imperium.agenda import perform, push, runs
 from imperium.catalogue.definitions import Intrigue
 from imperium.decisions import Option, option
@@ -9,7 +11,6 @@ from imperium.effects.base import Effect, touches
 from imperium.events import emit
 from imperium.placement import can_send
 from imperium.state import State, Step
-from imperium.zones import insort
 
 
 def effects_as(card: Intrigue, use: str) -> tuple[Effect, ...]:

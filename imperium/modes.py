@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from imperium.catalogue.definitions import Cost
 
 
 @frozen
@@ -14,7 +19,7 @@ class Mode:
     start_vp: int = 0  # R-SETUP-09
     third_reward: bool = False  # the sole third of a Conflict takes reward 3 (R-COMBAT-13)
     difficulty: str | None = None
-    space_costs: dict[str, dict[str, int]] = field(factory=dict)  # spaces with another price (R-SOLO-04)
+    space_costs: dict[str, Cost] = field(factory=dict)  # spaces with another price (R-SOLO-04)
     rival_cards: dict[str, int] = field(factory=dict)  # copies a rival counts as owning (R-SOLO-15)
     swordmasters_after: int = 0  # Conflict cards above the rivals' Swordmasters (R-SOLO-10)
     expert_deployment: bool = False  # R-SOLO-13

@@ -221,7 +221,7 @@ def send(state: State, seat: int, placement: Placement) -> None:
     owner.hand.remove(placement.card)
     owner.played.append(placement.card)
     owner.played.sort()
-    _move_agent(state, seat, placement.agent, space.id)
+    move_agent(state, seat, placement.agent, space.id)
     turn.card = placement.card
     turn.space = space.id
     turn.agent_sent = True
@@ -238,7 +238,8 @@ def send(state: State, seat: int, placement: Placement) -> None:
         run_triggers(state, seat, "paid_solari")  # R-LEAD-06
 
 
-def _move_agent(state: State, seat: int, agent: str, space: str) -> None:
+def move_agent(state: State, seat: int, agent: str, space: str) -> None:
+    """Put an Agent on the space: `agent` is empty (from the Leader), the Mentat, or the space it is taken from."""
     owner = state.seats[seat]
     if agent == MENTAT:
         state.mentat_space = space

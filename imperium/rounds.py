@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from transitions import EventData, Machine
 
-from imperium import combat, intrigue, troops, zones
+from imperium import combat, intrigue, troops, turns, zones
 from imperium.agenda import asks, push, runs
 from imperium.decisions import Option, option
 from imperium.events import emit
@@ -19,17 +19,24 @@ WINNING_VP = 10
 PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")
 
 
+def _state(event: EventData) -> State:
+    """The game's position, which is the model of the machine."""
+    model = event.model
+    assert isinstance(model, State)
+    return model
+
+
 # -- conditions ------------------------------------------------------------------------------------
 def game_ends(event: EventData) -> bool:
     """R-RECALL-01: somebody has 10 VP now, or the Conflict deck is empty."""
-    state: State = event.model
+    state = _state(event)
     return not state.conflict_deck or any(seat.vp >= WINNING_VP for seat in state.seats)
 
 
 # -- callbacks -------------------------------------------------------------------------------------
 def start_round(event: EventData) -> None:
     """Phase 1: a new Conflict, defensive bonus, Mentat, hands (R-START-01 to 05)."""
-    state: State = event.model
+    state = _state(event)
     state.round += 1
     emit(state, "round", state.first_player, amount=state.round)
     if state.conflict is not None:
@@ -91,18 +98,17 @@ class _DrawHands:
 
 def start_turns(event: EventData) -> None:
     """Phase 2: turns in turn order until everybody is done."""
-    state: State = event.model
-    push(state, "next_turn", NOBODY, data=state.first_player)
+    turns.begin(_state(event))
 
 
 def start_combat(event: EventData) -> None:
     """Phase 3."""
-    combat.begin(event.model)
+    combat.begin(_state(event))
 
 
 def makers_bring_spice(event: EventData) -> None:
     """Phase 4: 1 bonus spice on every maker space without an Agent (R-MAKER-01, 02)."""
-    state: State = event.model
+    state = _state(event)
     occupied = {place for seat in state.seats for place in seat.places}
     for space in state.catalogue.spaces.values():
         if space.maker is not None and space.id not in occupied and space.id != state.mentat_space:
@@ -112,7 +118,7 @@ def makers_bring_spice(event: EventData) -> None:
 
 def recall_everything(event: EventData) -> None:
     """Phase 5: Mentat home, Agents to their Leaders, First Player marker clockwise (R-RECALL-02)."""
-    state: State = event.model
+    state = _state(event)
     state.mentat_owner = NOBODY
     state.mentat_space = None
     for seat in state.seats:
@@ -131,7 +137,7 @@ def recall_everything(event: EventData) -> None:
 
 def start_endgame(event: EventData) -> None:
     """Endgame Intrigue cards, player by player in turn order (R-END-01)."""
-    state: State = event.model
+    state = _state(event)
     emit(state, "endgame")
     for seat in reversed(state.turn_order()):
         if not state.seats[seat].rival:

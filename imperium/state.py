@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue, Leader, Modifier
+    from imperium.catalogue.definitions import Catalogue, Leader
     from imperium.effects.base import Effect
+    from imperium.effects.modifiers import Modifier
     from imperium.events import Event
     from imperium.modes import Mode
 
@@ -35,11 +36,44 @@ class Seat:
     """Everything one participant owns. A rival is a seat like any other (R-DEF-13)."""
 
     __slots__ = (
-        "agents", "agents_total", "barred", "conflict", "conversion", "council", "deck", "discard", "garrison",
-        "hand", "influence", "intrigue", "leader", "name", "order", "persuasion", "played", "places", "retired",
-        "revealed", "revealed_turn", "rewarded", "rival", "scores", "secret", "set_aside",
-        "set_aside_discount", "solari", "spent",
-        "spice", "strength_step", "supply", "swords", "turn_step", "used_spaces", "vp", "waiting", "water",
+        "agents",
+        "agents_total",
+        "barred",
+        "conflict",
+        "conversion",
+        "council",
+        "deck",
+        "discard",
+        "garrison",
+        "hand",
+        "influence",
+        "intrigue",
+        "leader",
+        "name",
+        "order",
+        "persuasion",
+        "places",
+        "played",
+        "retired",
+        "revealed",
+        "revealed_turn",
+        "rewarded",
+        "rival",
+        "scores",
+        "secret",
+        "set_aside",
+        "set_aside_discount",
+        "solari",
+        "spent",
+        "spice",
+        "strength_step",
+        "supply",
+        "swords",
+        "turn_step",
+        "used_spaces",
+        "vp",
+        "waiting",
+        "water",
     )  # fmt: skip
 
     def __init__(self, leader: Leader | None = None, name: str = "") -> None:

@@ -6,10 +6,12 @@ Effects that nothing can depend on resolve by themselves; wherever the order can
 
 from __future__ import annotations
 
+from bisect import insort
+
 from imperium import intrigue, placement, troops, zones
 from imperium.agenda import asks, push, runs
 from imperium.decisions import Option, option
-from imperium.effects.base import Touch
+from imperium.effects.base import Effect, Touch
 from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
 from imperium.events import emit
 from imperium.state import NOBODY, State, Step, Turn
@@ -24,6 +26,11 @@ def finished(state: State, seat: int) -> bool:
     if owner.rival:
         return owner.retired or not placement.agents_ready(state, seat)
     return owner.revealed_turn
+
+
+def begin(state: State) -> None:
+    """Phase 2 starts with the First Player."""
+    push(state, "next_turn", NOBODY, data=state.first_player)
 
 
 @runs("next_turn")
@@ -129,8 +136,7 @@ def settle(state: State, seat: int) -> None:
     while again:
         again = False
         for index, step in enumerate(pending):
-            effect = step.effect
-            assert effect is not None
+            effect = effect_of(step)
             if effect.free(state, seat) and effect.ready(state, seat, step.source):
                 del pending[index]
                 effect.resolve(state, seat, step.source)
@@ -140,7 +146,7 @@ def settle(state: State, seat: int) -> None:
             found = _harmless(state, seat)
             if found is not None:
                 step = pending.pop(found)
-                step.effect.resolve(state, seat, step.source)  # type: ignore[union-attr]
+                effect_of(step).resolve(state, seat, step.source)
                 again = True
         if len(state.agenda) > depth:
             return
@@ -152,20 +158,16 @@ def _harmless(state: State, seat: int) -> int | None:
     if not pending:
         return None
     others = _actions_touch(state, seat)
+    touched = [(effect_of(step).adds(state, seat), effect_of(step).uses(state, seat)) for step in pending]
     for index, step in enumerate(pending):
-        effect = step.effect
-        assert effect is not None
+        effect = effect_of(step)
         if effect.optional(state, seat, step.source) or not effect.ready(state, seat, step.source):
             continue
-        adds, uses = effect.adds(state, seat), effect.uses(state, seat)
+        adds, uses = touched[index]
         if (adds | uses) & others:
             continue
-        if not any(
-            adds & other.effect.uses(state, seat)
-            | uses & (other.effect.adds(state, seat) | other.effect.uses(state, seat))  # type: ignore[union-attr]
-            for place, other in enumerate(pending)
-            if place != index
-        ):
+        rest = touched[:index] + touched[index + 1 :]
+        if not any(adds & other_uses or uses & (other_adds | other_uses) for other_adds, other_uses in rest):
             return index
     return None
 
@@ -183,15 +185,15 @@ def _actions_touch(state: State, seat: int) -> int:
     return total
 
 
-def effect_code(state: State, step: Step) -> str:
-    """The notation of resolving a pending effect: its source and the word for what it does."""
+def effect_of(step: Step) -> Effect:
+    """The effect of a pending step."""
     assert step.effect is not None
-    return f"use {step.source.partition(':')[2]}:{step.effect.slug()}"
+    return step.effect
 
 
-def effect_option(state: State, step: Step) -> Option:
-    """The option that resolves a pending effect."""
-    return option(effect_code(state, step))
+def effect_code(step: Step) -> str:
+    """The notation of resolving a pending effect: its source and the word for what it does."""
+    return f"use {step.source.partition(':')[2]}:{effect_of(step).slug()}"
 
 
 @asks("window")
@@ -209,10 +211,9 @@ class _Window:
         found: list[Option] = []
         may_end = True
         for pending in state.turn.pending:
-            effect = pending.effect
-            assert effect is not None
+            effect = effect_of(pending)
             if effect.ready(state, seat, pending.source):
-                choice = effect_option(state, pending)
+                choice = option(effect_code(pending))
                 if choice not in found:
                     found.append(choice)
                 may_end = may_end and effect.optional(state, seat, pending.source)
@@ -235,10 +236,10 @@ class _Window:
         word = choice.code.partition(" ")[0]
         if word == "use":
             for index, pending in enumerate(state.turn.pending):
-                effect = pending.effect
-                if effect_code(state, pending) == choice.code and effect.ready(state, seat, pending.source):  # type: ignore[union-attr]
+                effect = effect_of(pending)
+                if effect_code(pending) == choice.code and effect.ready(state, seat, pending.source):
                     del state.turn.pending[index]
-                    effect.resolve(state, seat, pending.source)  # type: ignore[union-attr]
+                    effect.resolve(state, seat, pending.source)
                     return
         elif word == "deploy":
             state.turn.deployed += choice.value
@@ -324,7 +325,7 @@ def clean_up(state: State, seat: int) -> None:
     owner.played = []
     owner.revealed = []
     if owner.set_aside is not None:
-        zones.insort(state.removed, owner.set_aside)  # R-LEAD-12
+        insort(state.removed, owner.set_aside)  # R-LEAD-12
         emit(state, "removed", seat, owner.set_aside)
         owner.set_aside = None
     emit(state, "strength", seat, "strength", owner.strength)

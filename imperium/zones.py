@@ -143,8 +143,8 @@ def draw_intrigue(state: State, seat: int, amount: int, source: str) -> None:
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
         emit(state, "intrigue", seat, card, 1, source, hidden=True)
-    if owner.conversion:
-        convert(state, seat)
+        if owner.conversion:
+            convert(state, seat)  # the moment a set is complete, so between two draws as well (R-SOLO-09)
 
 
 def steal_intrigue(state: State, seat: int, holding: int, source: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Literal
 
 from attrs import field, frozen
@@ -179,7 +180,7 @@ class Recover(Effect):
     def answer(self, state: State, step: Step, choice: Option) -> None:
         owner = state.seats[step.seat]
         owner.discard.remove(choice.value)
-        zones.insort(owner.hand, choice.value)
+        insort(owner.hand, choice.value)
         emit(state, "recover", step.seat, choice.value, 1, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
@@ -324,7 +325,7 @@ class SetAside(Effect):
     def answer(self, state: State, step: Step, choice: Option) -> None:
         owner = state.seats[step.seat]
         if owner.set_aside is not None:
-            zones.insort(state.removed, owner.set_aside)
+            insort(state.removed, owner.set_aside)
         state.row.remove(choice.value)
         owner.set_aside = choice.value
         owner.set_aside_discount = self.discount

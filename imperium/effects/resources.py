@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from imperium import resources
 from imperium.agenda import perform
-from imperium.effects.base import Effect, Touch, all_words, verb
+from imperium.effects.base import Effect, Touch, all_words, touches, verb
 from imperium.effects.conditions import Count
 from imperium.state import State
 
@@ -106,8 +106,17 @@ class Pay(Effect):
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 
+    def adds(self, state: State, seat: int) -> int:
+        total = 0
+        for part in self.then:
+            total |= part.adds(state, seat)
+        return total
+
     def uses(self, state: State, seat: int) -> int:
-        return Touch.EVERYTHING
+        total = Touch.PURSE | touches(self.cost, state, seat)
+        for part in self.then:
+            total |= part.uses(state, seat)
+        return total
 
     def words(self) -> str:
         costs = [amount_words(kind, getattr(self, kind)) for kind in GAINS[:3] if getattr(self, kind)]

@@ -1,0 +1,63 @@
+"""The modes with House Hagal, and the one function that makes any mode from its name, as a save needs it."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from imperium.catalogue.definitions import Catalogue, Difficulty
+from imperium.errors import BadSetup
+from imperium.modes import Mode, table
+
+PARTICIPANTS = 3  # both modes: people and rivals together (R-2P-01, R-SOLO-01)
+TABLE_SEATS = (3, 4)
+
+
+def difficulty_of(catalogue: Catalogue, word: str | None) -> Difficulty:
+    """The difficulty of this name, hyphens and capitals aside; without a name the first of the table (R-SOLO-04)."""
+    known = {level.id: level for level in catalogue.solo.difficulties}
+    if word is None:
+        return catalogue.solo.difficulties[0]
+    wanted = str(word).strip().lower().replace("-", "_").replace(" ", "_")
+    if wanted not in known:
+        close = get_close_matches(wanted, known, 1)
+        hint = f"did you mean {close[0]!r}? There are" if close else "there are"
+        raise BadSetup(f"There is no difficulty {word!r}; {hint} {', '.join(known)}.")
+    return known[wanted]
+
+
+def _hagal_deck(catalogue: Catalogue, mode: str) -> tuple[str, ...]:
+    """Every card marked for this mode, copy by copy (R-2P-02, R-SOLO-03)."""
+    return tuple(card.id for card in catalogue.hagal.values() if mode in card.modes for _ in range(card.copies))
+
+
+def solo(catalogue: Catalogue, difficulty: str | None = None) -> Mode:
+    """One player against two rivals."""
+    level = difficulty_of(catalogue, difficulty)
+    return Mode(
+        "solo",
+        PARTICIPANTS,
+        difficulty=level.id,
+        space_costs=level.space_costs,
+        rival_cards=catalogue.solo.rival_cards,
+        swordmasters_after=level.swordmasters_after,
+        expert_deployment=level.expert_deployment,
+        hagal_deck=_hagal_deck(catalogue, "solo"),
+    )
+
+
+def duo(catalogue: Catalogue) -> Mode:
+    """Two players, and House Hagal as the third participant."""
+    return Mode("duo", PARTICIPANTS, hagal_deck=_hagal_deck(catalogue, "duo"))
+
+
+def mode_for(catalogue: Catalogue, name: str, seats: int | None = None, difficulty: str | None = None) -> Mode:
+    """The mode with this name; `seats` matters to `table` alone, `difficulty` to `solo` alone."""
+    if name == "table":
+        if seats not in TABLE_SEATS:
+            raise BadSetup(f"A table game has 3 or 4 seats, not {seats}.")
+        return table(seats)
+    if name == "solo":
+        return solo(catalogue, difficulty)
+    if name == "duo":
+        return duo(catalogue)
+    raise BadSetup(f"There is no mode {name!r}; there are table, solo and duo.")

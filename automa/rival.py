@@ -1,0 +1,155 @@
+"""A rival's Agent turn: where the House Hagal cards send it, what it gains there, which troops it deploys.
+
+The turn is three steps of the agenda, because a control bonus, a signet or a tie may ask the human in between.
+"""
+
+from __future__ import annotations
+
+from automa.deck import reveal
+from imperium import influence, placement, resources, troops, turns
+from imperium.agenda import perform, push, runs
+from imperium.catalogue.definitions import HagalCard
+from imperium.events import emit
+from imperium.state import State, Step
+
+TURN_STEP = "hagal_turn"
+EXPERT_LEAD = 4  # strength ahead of everybody else that is enough (R-SOLO-13)
+LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
+
+
+# -- where to --------------------------------------------------------------------------------------
+def refusal(state: State, seat: int, space: str, now: placement.Access) -> str:
+    """Why the rival may not enter the space, as a word; empty if it may. Cost and requirement do not matter
+    (R-HAGAL-03, 06)."""
+    if space in now.own or space in now.enemy:
+        return "occupied"
+    return "closed" if space in now.closed or space in state.seats[seat].barred else ""
+
+
+def destination(state: State, seat: int, card: HagalCard, now: placement.Access) -> str | None:
+    """The space this card sends the rival to; None if the card is to be ignored (R-HAGAL-03, 10)."""
+    spaces = [space for space in card.spaces if not refusal(state, seat, space, now)]
+    if not card.harvest:
+        return spaces[0] if spaces else None
+
+    def richness(space: str) -> tuple[int, int]:
+        bonus = state.bonus_spice[space]
+        return bonus, bonus + (state.catalogue.spaces[space].maker or 0)
+
+    return max((space for space in spaces if state.bonus_spice.get(space)), key=richness, default=None)
+
+
+def can_go_anywhere(state: State, seat: int, now: placement.Access) -> bool:
+    """Whether any card of this mode's deck names a space the rival may enter (R-HAGAL-05)."""
+    hagal = state.catalogue.hagal
+    return any(destination(state, seat, hagal[card], now) is not None for card in set(state.mode.hagal_deck))
+
+
+def _skip(state: State, seat: int, card: HagalCard, now: placement.Access) -> None:
+    """Say why a card is ignored."""
+    if card.harvest:
+        emit(state, "hagal_skip", seat, card.id, source="reason:no_bonus_spice")
+    else:
+        space = card.spaces[0]
+        emit(state, "hagal_skip", seat, card.id, source=f"reason:{refusal(state, seat, space, now)}", target=space)
+
+
+# -- the turn --------------------------------------------------------------------------------------
+@runs(TURN_STEP)
+class _Turn:
+    """Reveal cards until one names a free space, and send an Agent there (R-HAGAL-03)."""
+
+    def run(self, state: State, step: Step) -> None:
+        seat = step.seat
+        owner = state.seats[seat]
+        agents = placement.agents_ready(state, seat)
+        if owner.retired or not agents:
+            return  # R-2P-03: no Agent left
+        turns.start_turn(state, seat)
+        now = placement.access(state, seat)
+        if not can_go_anywhere(state, seat, now):
+            owner.retired = True  # R-HAGAL-05
+            emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")
+            turns.end_turn(state, seat)
+            return
+        while True:
+            card = reveal(state, seat, "rule:R-HAGAL-03")
+            space = destination(state, seat, card, now)
+            if space is not None:
+                break
+            _skip(state, seat, card, now)
+        _send(state, seat, card, space, agents[0])
+
+
+def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> None:
+    """The Agent goes to the space; the controller takes the bonus at once (R-AGENT-10, AMB-09)."""
+    target = state.catalogue.spaces[space]
+    turn = state.turn
+    placement.move_agent(state, seat, agent, space)
+    turn.fresh = False
+    turn.agent_sent = True
+    turn.space = space
+    turn.combat = target.combat
+    emit(state, "agent", seat, card.id, 1, f"hagal:{card.id}", space)
+    push(state, "hagal_troops", seat, None, f"hagal:{card.id}")
+    push(state, "hagal_gains", seat, None, f"hagal:{card.id}")
+    placement.pay_controller(state, target)
+
+
+def _card_of(state: State, step: Step) -> HagalCard:
+    return state.catalogue.hagal[step.source.partition(":")[2]]
+
+
+@runs("hagal_gains")
+class _Gains:
+    """The icons of the card, nothing of the space: spice, influence, signet (R-HAGAL-06)."""
+
+    def run(self, state: State, step: Step) -> None:
+        seat, card = step.seat, _card_of(state, step)
+        if card.harvest:
+            _harvest(state, seat, step.source)
+        if card.influence is not None:
+            influence.gain(state, seat, card.influence, 1, step.source)  # R-HAGAL-07
+        leader = state.seats[seat].leader
+        if card.signet and leader is not None:
+            perform(state, seat, leader.signet, f"leader:{leader.id}")  # R-SOLO-17
+
+
+def _harvest(state: State, seat: int, source: str) -> None:
+    """Take base and bonus spice (R-SOLO-08); without a purse the bonus spice goes to the bank (R-HAGAL-10)."""
+    space = state.turn.space
+    assert space is not None
+    bonus = state.bonus_spice[space]
+    state.bonus_spice[space] = 0
+    if state.seats[seat].scores:
+        total = bonus + (state.catalogue.spaces[space].maker or 0)
+        emit(state, "harvest", seat, "spice", total, f"space:{space}")
+        resources.gain(state, seat, "spice", total, f"space:{space}")
+    else:
+        emit(state, "spice_removed", seat, "spice", bonus, source, space)
+
+
+@runs("hagal_troops")
+class _Troops:
+    """Recruit the troops of the card, deploy all that is allowed, and end the turn (R-HAGAL-08, 09)."""
+
+    def run(self, state: State, step: Step) -> None:
+        seat = step.seat
+        troops.recruit(state, seat, _card_of(state, step).troops, step.source)
+        number = troops.deployable(state, seat)  # the signet's recruits count as well (R-SOLO-18)
+        if number and holds_back(state, seat):
+            emit(state, "hagal_hold", seat, "troops", number, "rule:R-SOLO-13")
+        elif number:
+            state.turn.deployed += number
+            troops.deploy(state, seat, number, step.source)
+        turns.end_turn(state, seat)
+
+
+def holds_back(state: State, seat: int) -> bool:
+    """Expert deployment: before the last level, a rival far enough ahead of everybody deploys nothing (R-SOLO-13)."""
+    if not state.mode.expert_deployment or state.conflict is None:
+        return False
+    if state.catalogue.conflicts[state.conflict].level >= LAST_LEVEL:
+        return False
+    own = state.seats[seat].strength
+    return all(own - state.seats[other].strength >= EXPERT_LEAD for other in state.opponents(seat))
