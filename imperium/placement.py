@@ -25,6 +25,7 @@ from imperium.events import emit
 from imperium.state import NOBODY, Seat, State, Step
 
 MENTAT = "mentat"  # the word that names the Mentat piece in an option code
+FROM = "from "  # the word before the space an Agent on the board is taken from
 
 
 class Target(NamedTuple):
@@ -37,8 +38,8 @@ class Target(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """The value of an option that sends an Agent. `agent` is empty (own Agent on the Leader), the Mentat, or the
-    space the Agent is taken from."""
+    """The value of an option that sends an Agent. `agent` is empty (own Agent on the Leader), the Mentat, or
+    `from` and the space it is taken from; the Mentat has a space of its own, so the two must not be mixed up."""
 
     card: str
     target: str
@@ -141,7 +142,7 @@ def agents_ready(state: State, seat: int) -> list[str]:
 def agents_anywhere(state: State, seat: int) -> list[str]:
     """The different Agents this seat owns, on the Leader or on the board."""
     ready = [""] if state.seats[seat].agents else []
-    ready += sorted(set(state.seats[seat].places))
+    ready += [f"{FROM}{place}" for place in sorted(set(state.seats[seat].places))]
     if state.mentat_owner == seat:
         ready.append(MENTAT)
     return ready
@@ -167,9 +168,7 @@ def icons_of(state: State, seat: int, card: str) -> frozenset[str]:
 
 def code(card: str, target: str, agent: str) -> str:
     """The notation of a placement."""
-    if agent == "":
-        return f"agent {card}>{target}"
-    return f"agent {card}>{target} {MENTAT}" if agent == MENTAT else f"agent {card}>{target} from {agent}"
+    return f"agent {card}>{target} {agent}" if agent else f"agent {card}>{target}"
 
 
 def _option(catalogue: Catalogue, card: str, target: str, agent: str) -> Option:
@@ -229,7 +228,7 @@ def send(state: State, seat: int, placement: Placement) -> None:
     turn.can_pass = False
     turn.combat = space.combat
     if space.once:
-        owner.used_spaces = (*owner.used_spaces, space.id)
+        owner.used_spaces = tuple(sorted((*owner.used_spaces, space.id)))
     emit(state, "agent", seat, placement.card, 1, f"card:{placement.card}", space.id)
     resources.pay(state, seat, solari, spice, water, f"space:{space.id}")
     turn.pending = _pending(state, seat, placement.card, target)
@@ -239,13 +238,13 @@ def send(state: State, seat: int, placement: Placement) -> None:
 
 
 def move_agent(state: State, seat: int, agent: str, space: str) -> None:
-    """Put an Agent on the space: `agent` is empty (from the Leader), the Mentat, or the space it is taken from."""
+    """Put an Agent on the space; `agent` says which one, in the words of `Placement`."""
     owner = state.seats[seat]
     if agent == MENTAT:
         state.mentat_space = space
         return
     if agent:
-        owner.places.remove(agent)  # taken from the board (R-CARD-11)
+        owner.places.remove(agent.removeprefix(FROM))  # taken from the board (R-CARD-11)
     else:
         owner.agents -= 1
     owner.places.append(space)
@@ -283,7 +282,6 @@ def why_not(state: State, seat: int, text: str) -> str:
     key, _, agent = rest.partition(" ")
     owner = state.seats[seat]
     catalogue = state.catalogue
-    agent = agent.removeprefix("from ")
     if card not in catalogue.cards:
         return f"There is no card {card!r}."
     known = targets(catalogue)

@@ -10,7 +10,7 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import Any
 
-from imperium import influence, snapshots
+from imperium import influence, setup, snapshots
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.errors import BadPosition, ImperiumError
 from imperium.game import Game, set_up
@@ -293,9 +293,14 @@ def _enter(read: _Reader, state: State, given: dict[str, Any]) -> None:
     if phase in ENTERED_FROM:
         state.phase = ENTERED_FROM[phase]
         return
+    if phase == "setup":  # what the Leaders change and ask before round 1 (R-SETUP-11)
+        state.phase = phase
+        setup.begin(state)
+        return
     if phase != "player_turns":
         read.fail(
-            "given.phase", f"there is no phase {phase!r:.40}; there are player_turns, {', '.join(ENTERED_FROM)}"
+            "given.phase",
+            f"there is no phase {phase!r:.40}; there are setup, player_turns, {', '.join(ENTERED_FROM)}",
         )
     seat = read.seat("given.to_act", given.get("to_act", 1), len(state.seats))
     state.phase = phase

@@ -9,19 +9,28 @@ from attrs import define, field, frozen
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition
 from imperium.effects.modifiers import Modifier
-
-Faction = Literal["emperor", "guild", "bene_gesserit", "fremen"]
-Icon = Literal["emperor", "guild", "bene_gesserit", "fremen", "landsraad", "city", "spice_trade"]
+from imperium.effects.terms import (
+    Amount,
+    CardId,
+    Copies,
+    Faction,
+    Icon,
+    Id,
+    LeaderId,
+    Level,
+    Persuasion,
+    SpaceId,
+)
 
 
 @frozen
 class Card:
     """An Imperium, starter or reserve card."""
 
-    id: str
+    id: Id
     name: str
-    copies: int
-    cost: int | None = None  # persuasion; none: cannot be acquired with it
+    copies: Copies
+    cost: Persuasion | None = None  # persuasion; none: cannot be acquired with it
     factions: tuple[Faction, ...] = ()
     icons: tuple[Icon, ...] = ()
     sending: tuple[Modifier, ...] = ()  # rules changed while this card sends its Agent
@@ -36,9 +45,9 @@ class Card:
 class Intrigue:
     """An Intrigue card: what it does as a Plot, a Combat or an Endgame card, or for the winner of a Conflict."""
 
-    id: str
+    id: Id
     name: str
-    copies: int
+    copies: Copies
     plot: tuple[Effect, ...] = ()
     combat: tuple[Effect, ...] = ()
     victory: tuple[Effect, ...] = ()  # "when you win a Conflict" (R-COMBAT-09)
@@ -51,33 +60,44 @@ class Intrigue:
 class Conflict:
     """A Conflict card with its three rewards."""
 
-    id: str
+    id: Id
     name: str
-    level: int
+    level: Level
     first: tuple[Effect, ...]
-    second: tuple[Effect, ...]
-    third: tuple[Effect, ...]
-    location: str | None = None  # the space it is fought over
+    second: tuple[Effect, ...] = ()
+    third: tuple[Effect, ...] = ()
+    location: SpaceId | None = None  # the space it is fought over
     rulings: tuple[str, ...] = ()
 
 
 @frozen
 class Trigger:
-    """An ability that waits for an occasion."""
+    """An ability that waits for an occasion.
+
+    Example: {"on": "harvest", "effects": [{"do": "draw", "cards": 1}]}
+    """
 
     on: Literal["harvest", "paid_solari", "council_seat", "deployed"]
     effects: tuple[Effect, ...]
     troops: int = 0  # with `deployed`: this many within one turn, once per game
 
 
+OCCASIONS = {  # what the words of `on` mean
+    "harvest": "each time the owner harvests spice on a maker space (R-LEAD-05)",
+    "paid_solari": "each time the owner pays Solari as the cost of a board space (R-LEAD-06)",
+    "council_seat": "when the owner takes a High Council seat (R-LEAD-09)",
+    "deployed": "the first turn in which the owner deploys `troops` troops or more, once per game (R-LEAD-03)",
+}
+
+
 @frozen
 class Leader:
     """A Leader: the left ability (start, modifiers, triggers) and the Signet Ring ability."""
 
-    id: str
+    id: Id
     name: str
     house: str
-    complexity: int
+    complexity: Level
     ability: str
     signet_name: str
     signet: tuple[Effect, ...]
@@ -101,7 +121,7 @@ class Cost:
 class Offer:
     """One of several prices of a space with its effects (R-SPACE-24); `id` ends the option code."""
 
-    id: str
+    id: Id
     cost: Cost
     effects: tuple[Effect, ...]
 
@@ -110,7 +130,7 @@ class Offer:
 class Space:
     """A board space."""
 
-    id: str
+    id: Id
     name: str
     icon: Icon
     area: str
@@ -121,7 +141,7 @@ class Space:
     once: bool = False  # once per game and player (R-AGENT-07)
     effects: tuple[Effect, ...] = ()
     offers: tuple[Offer, ...] = ()  # instead of cost and effects: pay one of several prices
-    maker: int | None = None  # base spice of a maker space
+    maker: Amount | None = None  # base spice of a maker space
     control: tuple[Effect, ...] = ()  # what its controller takes when an Agent is sent here
     presence: tuple[Effect, ...] = ()  # in the own Reveal turn while an own Agent stands here
     rulings: tuple[str, ...] = ()
@@ -140,11 +160,11 @@ class Track:
 class HagalCard:
     """A House Hagal card: where the rival goes and what it gets."""
 
-    id: str
+    id: Id
     name: str
-    copies: int
+    copies: Copies
     modes: tuple[Literal["solo", "duo"], ...]
-    spaces: tuple[str, ...] = ()  # several: the harvest choice, in order for ties
+    spaces: tuple[SpaceId, ...] = ()  # several: the harvest choice, in order for ties
     troops: int = 0
     influence: Faction | None = None
     signet: bool = False
@@ -158,25 +178,34 @@ class HagalCard:
 class Difficulty:
     """One line of the solo difficulty table (R-SOLO-04)."""
 
-    id: str
+    id: Id
     name: str
     human_start: tuple[Effect, ...] = ()
-    space_costs: dict[str, Cost] = field(factory=dict)
+    space_costs: dict[SpaceId, Cost] = field(factory=dict)
     rival_garrison: int = 3
     rival_start: tuple[Effect, ...] = ()
     swordmasters_after: int = 3
     expert_deployment: bool = False
-    barred_spaces: tuple[str, ...] = ()  # closed to the human
+    barred_spaces: tuple[SpaceId, ...] = ()  # closed to the human
 
 
 @frozen
 class SoloRules:
     """The numbers of the solo game."""
 
-    conversion: dict[str, int]  # sets worth 1 VP (R-SOLO-09)
-    rival_cards: dict[str, int]  # copies each rival counts as owning (R-SOLO-15)
-    first_game: tuple[str, ...]  # recommended rivals
+    conversion: dict[Id, Amount]  # sets worth 1 VP (R-SOLO-09)
+    rival_cards: dict[CardId, Amount]  # copies each rival counts as owning (R-SOLO-15)
+    first_game: tuple[LeaderId, ...]  # recommended rivals
     difficulties: tuple[Difficulty, ...]
+
+
+@frozen
+class Pack:
+    """A set of card files that was laid over the base game."""
+
+    name: str
+    version: str
+    fingerprint: str
 
 
 @define(eq=False)
@@ -195,17 +224,22 @@ class Catalogue:
     hagal: dict[str, HagalCard]
     solo: SoloRules
     fingerprint: str = ""
-    packs: tuple[str, ...] = ()
+    packs: tuple[Pack, ...] = ()
     nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
     caches: dict[str, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
+
+    def shelf(self, kind: str) -> dict[str, Any]:
+        """The definitions of a kind, as in `kind:id`."""
+        shelves: dict[str, Any] = {
+            "card": self.cards, "intrigue": self.intrigues, "conflict": self.conflicts, "leader": self.leaders,
+            "space": self.spaces, "faction": self.factions, "alliance": self.factions, "control": self.spaces,
+            "hagal": self.hagal,
+        }  # fmt: skip
+        found: dict[str, Any] = shelves.get(kind, {})
+        return found
 
     def name(self, source: str) -> str:
         """The printed name of a `kind:id`."""
         kind, _, ident = source.partition(":")
-        shelf: dict[str, Any] = {
-            "card": self.cards, "intrigue": self.intrigues, "conflict": self.conflicts, "leader": self.leaders,
-            "space": self.spaces, "faction": self.factions, "alliance": self.factions, "control": self.spaces,
-            "hagal": self.hagal,
-        }.get(kind, {})  # fmt: skip
-        found = shelf.get(ident)
+        found = self.shelf(kind).get(ident)
         return found.name if found is not None else ident

@@ -1,52 +1,24 @@
-"""Reading card files and building the catalogue: parse, structure, give every node its path, validate the whole."""
+"""The catalogue of a game: read the card files of the base game and of packs, merge them, validate the whole."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import fields, frozen, has
+from attrs import has
 
-from imperium.catalogue.definitions import (
-    Card,
-    Catalogue,
-    Conflict,
-    HagalCard,
-    Intrigue,
-    Leader,
-    SoloRules,
-    Space,
-    Track,
-)
-from imperium.catalogue.structure import make_converter, problems_of
+from imperium.catalogue.definitions import Catalogue, Pack
+from imperium.catalogue.entries import DECKS, FILES, Entry, Reading, digest, read_card_file
+from imperium.catalogue.fields import json_fields
+from imperium.catalogue.merge import Shelves, lay_over, shelve
+from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
 from imperium.effects.influence import Influence
 from imperium.effects.resources import Gain
 from imperium.errors import BadCatalogue
 
-MAX_BYTES = 4_000_000
 COUNCIL_PERSUASION = 2  # R-UPG-02
-
-
-@frozen
-class CardFile:
-    """What one card file may hold; every part is optional."""
-
-    cards: tuple[Card, ...] = ()
-    intrigues: tuple[Intrigue, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
-    leaders: tuple[Leader, ...] = ()
-    spaces: tuple[Space, ...] = ()
-    factions: tuple[Track, ...] = ()
-    hagal: tuple[HagalCard, ...] = ()
-    solo: SoloRules | None = None
-
-
-DECKS = ("imperium", "starter", "reserve")
-FILES = (*DECKS, "intrigue", "conflicts", "leaders", "board", "hagal")
 
 
 def printed_cards() -> Path:
@@ -56,35 +28,91 @@ def printed_cards() -> Path:
     return inside if inside.is_dir() else package.parent / "cards"
 
 
-def read_json(path: Path) -> tuple[Any, str | None]:
-    """The parsed file, or a sentence that says why it cannot be read."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            return None, f"{path}: larger than {MAX_BYTES} bytes, which no card file is"
-        return json.loads(path.read_bytes().decode("utf-8")), None
-    except OSError as error:
-        return None, f"{path}: cannot be read ({error.strerror})"
-    except UnicodeDecodeError as error:
-        return None, f"{path}: not UTF-8 text (byte {error.start})"
-    except json.JSONDecodeError as error:
-        return None, f"{path}: not JSON, line {error.lineno} column {error.colno}: {error.msg}"
-    except RecursionError:
-        return None, f"{path}: nested too deeply"
-    except ValueError as error:
-        return None, f"{path}: not JSON: {error}"
+def load_catalogue(packs: tuple[Path, ...] = ()) -> Catalogue:
+    """The base game, read once, with these packs laid over it in order. Raises BadCatalogue with every finding."""
+    return _base_game() if not packs else assemble(_base_reading(), packs)
 
 
-def read_card_file(path: Path) -> tuple[CardFile | None, list[str]]:
-    """One card file as definitions, and everything that is wrong with it."""
-    data, problem = read_json(path)
-    if problem:
-        return None, [problem]
-    try:
-        return make_converter().structure(data, CardFile), []
-    except RecursionError:
-        return None, [f"{path}: nested too deeply"]
-    except Exception as error:
-        return None, [f"{path}: {finding}" for finding in problems_of(error)]
+def load_directory(directory: Path) -> Catalogue:
+    """The catalogue of one complete set of card files. Raises BadCatalogue with every finding."""
+    return assemble(read_directory(directory))
+
+
+def read_directory(directory: Path) -> Reading:
+    """Every card file of a complete set."""
+    reading = Reading()
+    for name in FILES:
+        reading.add(read_card_file(directory / f"{name}.json", name, solo=name == "hagal"))
+    if not reading.problems and not any(entry.kind == "solo" for entry in reading.entries):
+        reading.problems.append(f"{directory / 'hagal.json'}: the key 'solo' is missing @ $")
+    return reading
+
+
+@cache
+def _base_reading() -> Reading:
+    return read_directory(printed_cards())
+
+
+@cache
+def _base_game() -> Catalogue:
+    return assemble(_base_reading())
+
+
+def assemble(base: Reading, packs: tuple[Path, ...] = ()) -> Catalogue:
+    """One game out of everything that was read. Raises BadCatalogue with every finding."""
+    problems = list(base.problems)
+    shelves = shelve(base.entries, problems)
+    laid: list[Pack] = []
+    for pack in map(read_pack, packs):
+        problems += pack.reading.problems
+        lay_over(shelves, pack, problems)
+        laid += _record(pack, laid, problems)
+    if problems:
+        raise BadCatalogue(problems)
+    prints = [base.fingerprint(), *(pack.fingerprint for pack in laid)]
+    catalogue = build(shelves, prints[0] if not laid else digest(" ".join(prints)), tuple(laid))
+    problems = validate(catalogue, shelves)
+    if problems:
+        raise BadCatalogue(problems)
+    return catalogue
+
+
+def _record(pack: PackReading, laid: list[Pack], problems: list[str]) -> list[Pack]:
+    if pack.manifest is None:
+        return []
+    if any(other.name == pack.manifest.name for other in laid):
+        problems.append(f"{pack.file}: a pack named {pack.manifest.name!r} is there already @ $.name")
+    return [Pack(pack.manifest.name, pack.manifest.version, pack.reading.fingerprint())]
+
+
+def build(shelves: Shelves, fingerprint: str, packs: tuple[Pack, ...]) -> Catalogue:
+    """The catalogue of these definitions, with a path for every effect."""
+    found = {kind: {ident: entry.definition for ident, entry in shelf.items()} for kind, shelf in shelves.items()}
+    decks = {deck: _of_deck(shelves["card"], deck) for deck in DECKS}
+    catalogue = Catalogue(
+        cards=found["card"],
+        imperium=decks["imperium"],
+        starter=decks["starter"],
+        reserve=decks["reserve"],
+        intrigues=found["intrigue"],
+        conflicts=found["conflict"],
+        leaders=found["leader"],
+        spaces=found["space"],
+        factions=found["faction"],
+        hagal=found["hagal"],
+        solo=found["solo"]["solo"],
+        fingerprint=fingerprint,
+        packs=packs,
+    )
+    for kind, shelf in found.items():
+        for ident, definition in shelf.items():
+            assign_paths(definition, kind if kind == "solo" else f"{kind}:{ident}", catalogue.nodes)
+    _add_rule_nodes(catalogue)
+    return catalogue
+
+
+def _of_deck(shelf: dict[str, Entry], deck: str) -> tuple[str, ...]:
+    return tuple(ident for ident, entry in shelf.items() if entry.deck == deck)
 
 
 def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
@@ -96,77 +124,14 @@ def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
         if hasattr(node, "path"):
             object.__setattr__(node, "path", path)
             nodes[path] = node
-        for attribute in fields(type(node)):
-            if attribute.init and attribute.name != "path":
-                assign_paths(
-                    getattr(node, attribute.name),
-                    f"{path}/{attribute.metadata.get('key', attribute.name)}",
-                    nodes,
-                )
-
-
-def build(files: dict[str, CardFile], fingerprint: str, packs: tuple[str, ...] = ()) -> Catalogue:
-    """The catalogue of these files. Raises BadCatalogue if they do not make a game."""
-    decks = {deck: {card.id: card for card in files[deck].cards} for deck in DECKS}
-    solo = files["hagal"].solo
-    assert solo is not None
-    catalogue = Catalogue(
-        cards={ident: card for deck in DECKS for ident, card in decks[deck].items()},
-        imperium=tuple(decks["imperium"]),
-        starter=tuple(decks["starter"]),
-        reserve=tuple(decks["reserve"]),
-        intrigues={card.id: card for card in files["intrigue"].intrigues},
-        conflicts={card.id: card for card in files["conflicts"].conflicts},
-        leaders={leader.id: leader for leader in files["leaders"].leaders},
-        spaces={space.id: space for space in files["board"].spaces},
-        factions={track.id: track for track in files["board"].factions},
-        hagal={card.id: card for card in files["hagal"].hagal},
-        solo=solo,
-        fingerprint=fingerprint,
-        packs=packs,
-    )
-    for kind, shelf in (
-        ("card", catalogue.cards), ("intrigue", catalogue.intrigues), ("conflict", catalogue.conflicts),
-        ("leader", catalogue.leaders), ("space", catalogue.spaces), ("faction", catalogue.factions),
-        ("hagal", catalogue.hagal),
-    ):  # fmt: skip
-        for ident, definition in shelf.items():  # type: ignore[attr-defined]
-            assign_paths(definition, f"{kind}:{ident}", catalogue.nodes)
-    assign_paths(solo, "solo", catalogue.nodes)
-    _add_rule_nodes(catalogue)
-    problems = validate(catalogue)
-    if problems:
-        raise BadCatalogue(problems)
-    return catalogue
+        for field in json_fields(type(node)):
+            assign_paths(getattr(node, field.name), f"{path}/{field.key}", nodes)
 
 
 def _add_rule_nodes(catalogue: Catalogue) -> None:
     """Effects that the rules themselves bring: a Faction space's influence, the council's persuasion."""
-    for faction in catalogue.factions:
+    for track in catalogue.factions.values():
         for steps in range(1, 7):
-            path = f"rule:influence/{faction}/{steps}"
-            catalogue.nodes[path] = Influence((faction,), steps, path=path)
+            path = f"rule:influence/{track.id}/{steps}"
+            catalogue.nodes[path] = Influence((track.id,), steps, path=path)
     catalogue.nodes["rule:council"] = Gain(persuasion=COUNCIL_PERSUASION, path="rule:council")
-
-
-def load_directory(directory: Path) -> Catalogue:
-    """The catalogue of one complete set of card files."""
-    files: dict[str, CardFile] = {}
-    problems: list[str] = []
-    digest = hashlib.blake2b(digest_size=8)
-    for name in FILES:
-        path = directory / f"{name}.json"
-        found, errors = read_card_file(path)
-        problems += errors
-        if found is not None:
-            files[name] = found
-            digest.update(json.dumps(read_json(path)[0], sort_keys=True).encode())
-    if problems:
-        raise BadCatalogue(problems)
-    return build(files, digest.hexdigest())
-
-
-@cache
-def load_catalogue() -> Catalogue:
-    """The base game, read once."""
-    return load_directory(printed_cards())

@@ -1,38 +1,50 @@
-"""Card files to definitions: a strict cattrs converter whose errors name the JSON path and the nearest valid word."""
+"""Card files to definitions: a strict cattrs converter; its findings name the JSON path and the nearest valid word."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, Literal, get_args, get_origin
 
-from attrs import fields, has
-from cattrs import Converter, transform_error
+from attrs import has
+from cattrs import Converter
 from cattrs.errors import (
     ClassValidationError,
     ForbiddenExtraKeysError,
     IterableValidationError,
-    StructureHandlerNotFoundError,
+    IterableValidationNote,
 )
 from cattrs.gen import make_dict_structure_fn, override
 
+from imperium.catalogue.fields import json_fields
 from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS, Condition, Count
 from imperium.effects.influence import Whom
 from imperium.effects.modifiers import MODIFIERS, Modifier
+from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
 
-LARGEST = 1000  # no number on a card comes near it
+LONGEST_TEXT = 80
+ID_PATTERN = "^[a-z0-9]+(_[a-z0-9]+)*$"
+LITERAL_NAMES = {Faction: "faction", Icon: "icon"}
+TAGGED: tuple[tuple[type, str, str, Mapping[str, type]], ...] = (
+    (Effect, "do", "verb", VERBS),
+    (Condition, "is", "condition", CONDITIONS),
+    (Count, "count", "count", COUNTS),
+    (Modifier, "rule", "modifier", MODIFIERS),
+)
 
 
 class Misspelt(ValueError):
     """A value that is not what the card file format knows; the message is ready to be shown."""
 
 
-def nearest(word: str, known: Any) -> str:
-    """`, did you mean 'recruit'?`, or nothing."""
-    close = get_close_matches(word, list(known), 1)
-    return f", did you mean {close[0]!r}?" if close else ""
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`, did you mean 'recruit'?`, or all that is known if nothing comes near."""
+    words = list(known)
+    close = get_close_matches(word, words, 1)
+    return f", did you mean {close[0]!r}?" if close else f", expected one of {', '.join(words)}"
 
 
 def show(value: Any) -> str:
@@ -41,54 +53,102 @@ def show(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _integer(value: Any, _: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise Misspelt(f"expected a whole number, found {show(value)}")
-    if not 0 <= value <= LARGEST:
-        raise Misspelt(f"expected a number from 0 to {LARGEST}, found {value}")
+def _integer(value: Any, least: int = 0, most: int = LARGEST) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise Misspelt(f"expected a whole number from {least} to {most}, found {show(value)}")
     return value
 
 
-def _text(value: Any, _: Any) -> str:
+def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise Misspelt(f"expected a text, found {show(value)}")
+    if not value.strip():
+        raise Misspelt("expected a text, found an empty one")
+    if value != value.strip() or not value.isprintable() or len(value) > LONGEST_TEXT:
+        raise Misspelt(
+            f"expected one line of at most {LONGEST_TEXT} printable characters without space around it, "
+            f"found {show(value)}"
+        )
     return value
 
 
-def _boolean(value: Any, _: Any) -> bool:
+def _boolean(value: Any) -> bool:
     if not isinstance(value, bool):
         raise Misspelt(f"expected true or false, found {show(value)}")
     return value
 
 
-def tagged(converter: Converter, tag: str, what: str, registry: Mapping[str, type]) -> Callable[[Any, Any], Any]:
-    """A hook for objects whose class is named by one key, such as {"do": "gain", ...}."""
+def _annotated_hook(kind: Any) -> Callable[[Any, Any], Any]:
+    note = kind.__metadata__[0]
+    if isinstance(note, Range):
+        return lambda value, _: _integer(value, note.least, note.most)
+    assert isinstance(note, (Identifier, Reference))
+
+    def structure(value: Any, _: Any) -> str:
+        if not re.match(ID_PATTERN, _text(value)):
+            raise Misspelt(f"expected an id in lower_snake_case, found {show(value)}")
+        return str(value)
+
+    return structure
+
+
+def _literal_hook(kind: Any) -> Callable[[Any, Any], Any]:
+    words = get_args(kind)
+    what = LITERAL_NAMES.get(kind, "word")
+
+    def structure(value: Any, _: Any) -> Any:
+        if not isinstance(value, str):
+            raise Misspelt(f"expected one of {', '.join(words)}, found {show(value)}")
+        if value not in words:
+            raise Misspelt(f"unknown {what} {show(value)}{nearest(value, words)}")
+        return value
+
+    return structure
+
+
+def _each(converter: Converter, parts: Iterable[tuple[Any, Any]], kind: Any, into: Any) -> list[Any]:
+    """Every part structured; all that fail are reported together."""
+    done, failed = [], []
+    for index, part in parts:
+        try:
+            done.append(converter.structure(part, kind))
+        except Exception as error:
+            error.add_note(IterableValidationNote(f"at {index}", index, kind))
+            failed.append(error)
+    if failed:
+        raise IterableValidationError("in a list", failed, into)
+    return done
+
+
+def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    item = get_args(kind)[0]
+
+    def structure(value: Any, _: Any) -> Any:
+        if not isinstance(value, list):
+            raise Misspelt(f"expected a list, found {show(value)}")
+        return tuple(_each(converter, enumerate(value), item, kind))
+
+    return structure
+
+
+def _table_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    word, item = get_args(kind)
 
     def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
-            raise Misspelt(f"expected an object with {tag!r}, found {show(value)}")
-        word = value.get(tag)
-        if not isinstance(word, str):
-            raise Misspelt(f"expected {tag!r} to name a {what}, found {show(word)}")
-        cls = registry.get(word)
-        if cls is None:
-            raise Misspelt(f"unknown {what} {word!r}{nearest(word, registry)}")
-        return converter.structure({key: part for key, part in value.items() if key != tag}, cls)
+            raise Misspelt(f"expected an object, found {show(value)}")
+        _each(converter, ((key, key) for key in value), word, kind)
+        return dict(zip(value, _each(converter, value.items(), item, kind), strict=True))
 
     return structure
 
 
 def _class_hook(converter: Converter, cls: type) -> Callable[[Any, Any], Any]:
-    """Structure one attrs class strictly: known keys only, JSON names from the field metadata."""
-    overrides = {}
-    for attribute in fields(cls):
-        if not attribute.init or attribute.metadata.get("hidden"):
-            overrides[attribute.name] = override(omit=True)
-        elif "key" in attribute.metadata:
-            overrides[attribute.name] = override(rename=attribute.metadata["key"])
-    inner = make_dict_structure_fn(
-        cls, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True, **overrides
-    )
+    """Structure one attrs class strictly: known keys only, by their JSON names."""
+    names: dict[str, Any] = {field.name: override(rename=field.key) for field in json_fields(cls)}
+    hidden: Any = {a.name: override(omit=True) for a in cls.__attrs_attrs__ if a.name not in names}  # type: ignore[attr-defined]
+    options: dict[str, Any] = {"_cattrs_forbid_extra_keys": True, "_cattrs_detailed_validation": True}
+    inner: Callable[[Any, Any], Any] = make_dict_structure_fn(cls, converter, **options, **names, **hidden)
 
     def structure(value: Any, kind: Any) -> Any:
         if not isinstance(value, dict):
@@ -98,31 +158,30 @@ def _class_hook(converter: Converter, cls: type) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _sequence_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    item = kind.__args__[0]
+def _tagged_hook(
+    converter: Converter, tag: str, what: str, registry: Mapping[str, type]
+) -> Callable[[Any, Any], Any]:
+    """A hook for objects whose class is named by one key, such as {"do": "gain", ...}."""
 
     def structure(value: Any, _: Any) -> Any:
-        if not isinstance(value, list):
-            raise Misspelt(f"expected a list, found {show(value)}")
-        return tuple(converter.structure(value, list[item]))
+        if not isinstance(value, dict):
+            raise Misspelt(f"expected an object with {tag!r}, found {show(value)}")
+        word = value.get(tag)
+        if not isinstance(word, str):
+            raise Misspelt(f"expected {tag!r} to name a {what}, found {show(word)}")
+        if word not in registry:
+            raise Misspelt(f"unknown {what} {show(word)}{nearest(word, registry)}")
+        return converter.structure({key: part for key, part in value.items() if key != tag}, registry[word])
 
     return structure
 
 
-def _is_literal(kind: Any) -> bool:
-    return getattr(kind, "__origin__", None).__class__.__name__ == "_LiteralGenericAlias" or (
-        kind.__class__.__name__ == "_LiteralGenericAlias"
-    )
-
-
-def _literal_hook(kind: Any) -> Callable[[Any, Any], Any]:
-    words = kind.__args__
+def _whom_hook(converter: Converter) -> Callable[[Any, Any], Any]:
+    """The one field that takes two shapes: a list of factions or a word."""
+    factions, words = get_args(Whom)
 
     def structure(value: Any, _: Any) -> Any:
-        if value not in words or not isinstance(value, str):
-            close = nearest(value, words) if isinstance(value, str) else ""
-            raise Misspelt(f"expected one of {', '.join(words)}; found {show(value)}{close}")
-        return value
+        return converter.structure(value, factions if isinstance(value, list) else words)
 
     return structure
 
@@ -131,60 +190,60 @@ def _literal_hook(kind: Any) -> Callable[[Any, Any], Any]:
 def make_converter() -> Converter:
     """The converter for card files, made once."""
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
-    converter.register_structure_hook(int, _integer)
-    converter.register_structure_hook(str, _text)
-    converter.register_structure_hook(bool, _boolean)
-    converter.register_structure_hook_factory(has, lambda cls: _class_hook(converter, cls))
-    converter.register_structure_hook_factory(
-        lambda kind: getattr(kind, "__origin__", None) is tuple, lambda kind: _sequence_hook(converter, kind)
-    )
-    converter.register_structure_hook_factory(_is_literal, _literal_hook)
-    for base, tag, what, registry in (
-        (Effect, "do", "verb", VERBS),
-        (Condition, "is", "condition", CONDITIONS),
-        (Count, "count", "count", COUNTS),
-        (Modifier, "rule", "modifier", MODIFIERS),
+    converter.register_structure_hook(int, lambda value, _: _integer(value))
+    converter.register_structure_hook(str, lambda value, _: _text(value))
+    converter.register_structure_hook(bool, lambda value, _: _boolean(value))
+    for origin, hook in (
+        (Annotated, _annotated_hook),
+        (Literal, _literal_hook),
+        (tuple, lambda kind: _list_hook(converter, kind)),
+        (dict, lambda kind: _table_hook(converter, kind)),
     ):
-        # The base class alone: its verbs are structured field by field.
-        converter.register_structure_hook_func(
-            lambda kind, base=base: kind is base, tagged(converter, tag, what, registry)
-        )
-    _register_unions(converter)
+        converter.register_structure_hook_factory(_has_origin(origin), hook)
+    converter.register_structure_hook_factory(has, lambda cls: _class_hook(converter, cls))
+    for base, tag, what, registry in TAGGED:  # the base class alone: its verbs are structured field by field
+        converter.register_structure_hook_func(_is(base), _tagged_hook(converter, tag, what, registry))
+    converter.register_structure_hook_func(lambda kind: kind == Whom, _whom_hook(converter))
     return converter
 
 
-def _register_unions(converter: Converter) -> None:
-    """The few fields that take two shapes."""
-    factions = ("emperor", "guild", "bene_gesserit", "fremen")
-    words = ("any", "behind", "secret")
-
-    def structure(value: Any, _: Any) -> Any:
-        if isinstance(value, list) and value:
-            for word in value:
-                if word not in factions:
-                    raise Misspelt(f"unknown faction {show(word)}{nearest(str(word), factions)}")
-            return tuple(value)
-        if value in words and isinstance(value, str):
-            return value
-        raise Misspelt(f"expected a list of factions or one of {', '.join(words)}; found {show(value)}")
-
-    converter.register_structure_hook_func(lambda kind: kind == Whom, structure)
+def _has_origin(origin: Any) -> Callable[[Any], bool]:
+    return lambda kind: get_origin(kind) is origin
 
 
-def explain(error: Exception, kind: Any) -> str:
-    """One finding as a sentence; cattrs supplies the path."""
-    if isinstance(error, ForbiddenExtraKeysError):
-        known = [f.metadata.get("key", f.name) for f in fields(error.cl) if f.init and not f.metadata.get("hidden")]
-        return "; ".join(f"unknown key {key!r}{nearest(key, known)}" for key in sorted(error.extra_fields))
-    if isinstance(error, KeyError):
-        return f"the key {error.args[0]!r} is missing"
-    if isinstance(error, StructureHandlerNotFoundError):
-        return "a value of a shape that card files do not have"
-    return str(error)
+def _is(base: type) -> Callable[[Any], bool]:
+    return lambda kind: kind is base
 
 
-def problems_of(error: Exception) -> list[str]:
-    """Every finding of a failed structuring as `what @ path`."""
-    if isinstance(error, (ClassValidationError, IterableValidationError)):
-        return list(transform_error(error, path="$", format_exception=explain))
-    return [f"{explain(error, None)} @ $"]
+def structure(data: Any, cls: type, path: str) -> tuple[Any, list[tuple[str, str]]]:
+    """The object, or nothing and every finding as (JSON path, sentence)."""
+    try:
+        return make_converter().structure(data, cls), []
+    except Exception as error:
+        return None, list(findings(error, path))
+
+
+def findings(error: BaseException, path: str) -> Iterator[tuple[str, str]]:
+    """Every finding of a failed structuring, with the JSON keys in its path."""
+    if isinstance(error, ClassValidationError):
+        keys = {field.name: field.key for field in json_fields(error.cl)}
+        placed, others = error.group_exceptions()
+        for inner, note in placed:
+            missing = isinstance(inner, KeyError)
+            yield from findings(inner, path if missing else f"{path}.{keys.get(note.name, note.name)}")
+        for other in others:
+            yield from findings(other, path)
+    elif isinstance(error, IterableValidationError):
+        for inner, place in error.group_exceptions()[0]:
+            plain = isinstance(place.index, str) and re.match(ID_PATTERN, place.index)
+            yield from findings(inner, f"{path}.{place.index}" if plain else f"{path}[{show(place.index)}]")
+    elif isinstance(error, ForbiddenExtraKeysError):
+        known = [field.key for field in json_fields(error.cl)]
+        for key in sorted(error.extra_fields):
+            yield path, f"unknown key {show(key)}{nearest(key, known) if known else ', there are no others'}"
+    elif isinstance(error, KeyError):
+        yield path, f"the key {error.args[0]!r} is missing"
+    elif isinstance(error, Misspelt):
+        yield path, str(error)
+    else:
+        raise error

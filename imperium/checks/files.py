@@ -21,7 +21,7 @@ from imperium.positions import SEAT_KEYS, STATE_KEYS
 
 THEN_KEYS = (
     *STATE_KEYS, "offered", "not_offered", "only_offered", "why_not", "decision", "over", "winners", "events",
-    "no_events",
+    "no_events", "views",
 )  # fmt: skip
 CHECK_KEYS = ("name", "proves", "given", "when", "then")
 
@@ -124,6 +124,9 @@ def _check(path: Path, number: int, about: str, entry: Any) -> Check:
     for key in ("events", "no_events"):
         for index, event in enumerate(_list(path, f"{where}.then.{key}", then.get(key, []))):
             _keys(path, f"{where}.then.{key}[{index}]", event, Event._fields)
+    for index, look in enumerate(_list(path, f"{where}.then.views", then.get("views", []))):
+        if not isinstance(look, dict) or not {"by", "of"} < look.keys():
+            raise BadCheckFile(f"{path}: {where}.then.views[{index}] must say `by` whom, `of` whom and what is seen.")
     for key in ("offered", "not_offered", "only_offered"):
         _list(path, f"{where}.then.{key}", then.get(key, []))
     return Check(

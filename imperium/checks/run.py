@@ -88,12 +88,28 @@ def _compare(then: dict[str, Any], game: Game) -> list[str]:
             found += [
                 f"an event like {part} happened" for part in expected if any(_like(part, e) for e in game.events)
             ]
+        elif key == "views":
+            for look in expected:
+                found += _compare_view(look, game)
         elif key == "seats":
             for index, part in enumerate(expected):
                 for word, value in part.items():
                     found += _differ(f"seat {index + 1} {word}", word, value, actual["seats"][index].get(word))
         else:
             found += _differ(key, key, expected, actual.get(key))
+    return found
+
+
+def _compare_view(expected: dict[str, Any], game: Game) -> list[str]:
+    """What the seat `by` sees of the seat `of` (R-INFO-01); null is expected of what it cannot see."""
+    by, of = expected["by"], expected["of"]
+    if not all(number in range(1, len(game.state.seats) + 1) for number in (by, of)):
+        return [f"views: there is no seat {by} or no seat {of}"]
+    seen = game.view(by - 1)["seats"][of - 1]
+    found: list[str] = []
+    for word, value in expected.items():
+        if word not in ("by", "of"):
+            found += _differ(f"seat {of} as seen by seat {by}: {word}", word, value, seen.get(word))
     return found
 
 

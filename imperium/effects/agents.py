@@ -9,6 +9,7 @@ from imperium.agenda import perform
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, touches, verb
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
+from imperium.effects.terms import Amount
 from imperium.events import emit
 from imperium.state import NOBODY, State, Step
 
@@ -61,7 +62,7 @@ class Harvest(Effect):
     Example: {"do": "harvest", "spice": 2}
     """
 
-    spice: int
+    spice: Amount
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         space = source.partition(":")[2]
@@ -82,7 +83,7 @@ class Harvest(Effect):
         return Touch.PURSE | trigger_touches(state, seat, "harvest")
 
     def words(self) -> str:
-        return f"harvest {self.spice} spice and the bonus spice"
+        return f"harvest {self.spice} spice and all bonus spice"
 
 
 @verb("control")
@@ -100,7 +101,7 @@ class Control(Effect):
             emit(state, "control", seat, space, 1, source)
 
     def words(self) -> str:
-        return "control of the space"
+        return "control of the space fought over"
 
 
 @verb("mentat")
@@ -174,7 +175,7 @@ class CouncilSeat(Effect):
         return trigger_touches(state, seat, "council_seat")
 
     def words(self) -> str:
-        return "take a High Council seat (2 persuasion in each of your Reveal turns)"
+        return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
 
 @verb("recall")

@@ -122,8 +122,9 @@ def touches(effects: tuple[Effect, ...], state: State, seat: int) -> int:
 
 
 def all_words(effects: tuple[Effect, ...]) -> str:
-    """Several effects as one phrase."""
-    return ", ".join(effect.words() for effect in effects)
+    """Several effects as one phrase; a semicolon parts them where one has a colon of its own."""
+    parts = [effect.words() for effect in effects]
+    return ("; " if any(":" in part for part in parts) else ", ").join(parts)
 
 
 def count(amount: int, thing: str) -> str:

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from imperium import zones
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, count, verb
-from imperium.effects.conditions import FACTION_NAMES
+from imperium.effects.terms import FACTION_NAMES, Amount, Faction, Persuasion, ReserveId
 from imperium.events import emit
 from imperium.state import State, Step
 
@@ -25,7 +25,7 @@ class Draw(Effect):
     Example: {"do": "draw", "cards": 2}
     """
 
-    cards: int
+    cards: Amount
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         if state.turn.seat == seat:
@@ -49,7 +49,7 @@ class Discard(Effect):
 
     ask_kind = "discard"
 
-    cards: int
+    cards: Amount
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         return bool(state.seats[seat].hand)
@@ -158,7 +158,7 @@ class Recover(Effect):
 
     ask_kind = "recover"
 
-    faction: str
+    faction: Faction
 
     def _found(self, state: State, seat: int) -> list[str]:
         cards = state.catalogue.cards
@@ -190,7 +190,8 @@ class Recover(Effect):
         return Touch.CARDS
 
     def words(self) -> str:
-        return f"take a {FACTION_NAMES[self.faction]} card from your discard pile"
+        article = "an" if FACTION_NAMES[self.faction][0] in "AEIOU" else "a"
+        return f"take {article} {FACTION_NAMES[self.faction]} card from your discard pile into your hand"
 
 
 @verb("reshuffle")
@@ -242,7 +243,7 @@ class Acquire(Effect):
 
     ask_kind = "acquire"
 
-    cost_up_to: int
+    cost_up_to: Persuasion
     to: Literal["discard", "deck"] = "discard"
 
     def _found(self, state: State, seat: int) -> list[str]:
@@ -272,7 +273,7 @@ class Acquire(Effect):
         return Touch.EVERYTHING
 
     def words(self) -> str:
-        where = " onto your deck" if self.to == "deck" else ""
+        where = " to the top of your deck" if self.to == "deck" else ""
         return f"acquire a card of cost {self.cost_up_to} or less{where}"
 
 
@@ -281,10 +282,10 @@ class Acquire(Effect):
 class TakeReserve(Effect):
     """Acquire one card of a Reserve stack to the discard pile; nothing if the stack is empty (R-CARDS-11, 12).
 
-    Example: {"do": "take_reserve", "card": "foldspace"}
+    Example: {"do": "take_reserve", "card": "some_reserve_card"}
     """
 
-    card: str
+    card: ReserveId
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         if state.reserve.get(self.card, 0):
@@ -299,7 +300,7 @@ class TakeReserve(Effect):
         return empty | (Touch.CARDS if len(state.seats[seat].deck) < THIN_DECK else 0)
 
     def words(self) -> str:
-        return f"acquire [{self.card}]"
+        return f"acquire a [{self.card}] card"
 
 
 @verb("set_aside")
@@ -313,7 +314,7 @@ class SetAside(Effect):
 
     ask_kind = "set_aside"
 
-    discount: int = field(default=0)
+    discount: Persuasion = field(default=0)
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         if state.row:
@@ -339,4 +340,5 @@ class SetAside(Effect):
         return Touch.MARKET
 
     def words(self) -> str:
-        return f"set a Row card aside; this round you may acquire it for {self.discount} persuasion less"
+        less = f" for {self.discount} persuasion less" if self.discount else ""
+        return f"set a card of the Imperium Row aside that you alone may acquire this round{less}"

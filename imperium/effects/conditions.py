@@ -7,17 +7,12 @@ from typing import Any, ClassVar
 from attrs import field, frozen
 
 from imperium.effects.base import Touch
+from imperium.effects.terms import FACTION_NAMES, Amount, CardId, Faction, Steps
 from imperium.state import NOBODY, State
 from imperium.zones import in_play
 
 CONDITIONS: dict[str, type[Condition]] = {}
 COUNTS: dict[str, type[Count]] = {}
-FACTION_NAMES = {
-    "emperor": "Emperor",
-    "guild": "Spacing Guild",
-    "bene_gesserit": "Bene Gesserit",
-    "fremen": "Fremen",
-}
 
 
 def _named(registry: dict[str, Any], attribute: str, name: str) -> Any:
@@ -52,7 +47,11 @@ class Count:
         raise AssertionError(self.word)
 
     def words(self) -> str:
-        """What is counted, in the singular."""
+        """What is counted, in the singular, to follow `for each`."""
+        raise AssertionError(self.word)
+
+    def many(self, number: str) -> str:
+        """That many of what is counted, to follow `with`: `3+ Fremen cards in play`."""
         raise AssertionError(self.word)
 
 
@@ -69,17 +68,24 @@ class Condition:
         raise AssertionError(self.word)
 
     def words(self) -> str:
-        """The condition, to follow `if`."""
+        """What somebody must have, to follow `with` or `needs`: `2+ Fremen influence`."""
         raise AssertionError(self.word)
+
+    def clause(self) -> str:
+        """The condition as the beginning of a phrase."""
+        return f"with {self.words()}"
 
 
 @countable("cards_in_play")
 @frozen(slots=False)
 class CardsInPlay(Count):
-    """The owner's cards in play, of one faction if named (R-CARD-14)."""
+    """The owner's cards in play, of one faction if named (R-CARD-14).
+
+    Example: {"count": "cards_in_play", "faction": "fremen"}
+    """
 
     reads: ClassVar[int] = Touch.PLAY
-    faction: str | None = None
+    faction: Faction | None = None
 
     def value(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
@@ -87,15 +93,24 @@ class CardsInPlay(Count):
         return sum(1 for card in play if self.faction is None or self.faction in cards[card].factions)
 
     def words(self) -> str:
-        return f"{FACTION_NAMES[self.faction] + ' ' if self.faction else ''}card you have in play"
+        return f"{self._faction_words()}card you have in play"
+
+    def many(self, number: str) -> str:
+        return f"{number} {self._faction_words()}cards in play"
+
+    def _faction_words(self) -> str:
+        return f"{FACTION_NAMES[self.faction]} " if self.faction else ""
 
 
 @countable("cards_owned")
 @frozen(slots=False)
 class CardsOwned(Count):
-    """Copies of one card among all the owner's cards, whatever the zone (F-09). Rivals own what the mode says."""
+    """Copies of one card among all the owner's cards, whatever the zone (F-09). Rivals own what the mode says.
 
-    card: str
+    Example: {"count": "cards_owned", "card": "some_card"}
+    """
+
+    card: CardId
 
     def value(self, state: State, seat: int) -> int:
         owner = state.seats[seat]
@@ -107,41 +122,56 @@ class CardsOwned(Count):
     def words(self) -> str:
         return f"copy of [{self.card}] you own"
 
+    def many(self, number: str) -> str:
+        return f"{number} copies of [{self.card}]"
+
 
 @countable("factions_with_influence")
 @frozen(slots=False)
 class FactionsWithInfluence(Count):
-    """The number of factions where the owner has at least that much influence (F-25)."""
+    """The number of factions where the owner has at least that much influence (F-25).
+
+    Example: {"count": "factions_with_influence", "at_least": 3}
+    """
 
     reads: ClassVar[int] = Touch.INFLUENCE
-    at_least: int
+    at_least: Steps
 
     def value(self, state: State, seat: int) -> int:
         return sum(level >= self.at_least for level in state.seats[seat].influence.values())
 
     def words(self) -> str:
-        return f"faction with {self.at_least}+ influence"
+        return f"faction where you have {self.at_least}+ influence"
+
+    def many(self, number: str) -> str:
+        return f"{self.at_least}+ influence with {number} factions"
 
 
 @condition("at_least")
 @frozen(slots=False)
 class AtLeast(Condition):
-    """A count reaches a number. Example: {"is": "at_least", "number": 3, "of": {"count": ...}}"""
+    """A count reaches a number.
 
-    number: int
+    Example: {"is": "at_least", "number": 3, "of": {"count": "cards_in_play", "faction": "fremen"}}
+    """
+
+    number: Amount
     of: Count
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return self.of.value(state, seat) >= self.number
 
     def words(self) -> str:
-        return f"{self.number}+ ({self.of.words()})"
+        return self.of.many(f"{self.number}+")
 
 
 @condition("more_than_each_opponent")
 @frozen(slots=False)
 class MoreThanEachOpponent(Condition):
-    """The owner's count is higher than that of every single opponent (F-09)."""
+    """The owner's count is higher than that of every single opponent (F-09).
+
+    Example: {"is": "more_than_each_opponent", "of": {"count": "cards_owned", "card": "some_card"}}
+    """
 
     of: Count
 
@@ -150,17 +180,20 @@ class MoreThanEachOpponent(Condition):
         return all(own > self.of.value(state, other) for other in state.opponents(seat))
 
     def words(self) -> str:
-        return f"more than each opponent ({self.of.words()})"
+        return f"{self.of.many('more')} than each opponent"
 
 
 @condition("influence")
 @frozen(slots=False)
 class HasInfluence(Condition):
-    """Current influence with a faction (R-INF-12). Example: {"is": "influence", "faction": "fremen", "at_least": 2}"""
+    """Current influence with a faction (R-INF-12).
+
+    Example: {"is": "influence", "faction": "fremen", "at_least": 2}
+    """
 
     reads: ClassVar[int] = Touch.INFLUENCE
-    faction: str
-    at_least: int
+    faction: Faction
+    at_least: Steps
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
@@ -172,10 +205,13 @@ class HasInfluence(Condition):
 @condition("alliance")
 @frozen(slots=False)
 class HasAlliance(Condition):
-    """Possession of an Alliance token, any if no faction is named (R-INF-12)."""
+    """Possession of an Alliance token, any if no faction is named (R-INF-12).
+
+    Example: {"is": "alliance", "faction": "guild"}
+    """
 
     reads: ClassVar[int] = Touch.INFLUENCE
-    faction: str | None = None
+    faction: Faction | None = None
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         if self.faction is None:
@@ -183,16 +219,19 @@ class HasAlliance(Condition):
         return state.alliances[self.faction] == seat
 
     def words(self) -> str:
-        return f"you hold {'the ' + FACTION_NAMES[self.faction] if self.faction else 'any'} Alliance"
+        return f"the {FACTION_NAMES[self.faction]} Alliance" if self.faction else "any Alliance"
 
 
 @condition("another_in_play")
 @frozen(slots=False)
 class AnotherInPlay(Condition):
-    """Another card of the faction is in play besides this one: Fremen Bond and its like (R-CARDS-13, 14)."""
+    """Another card of the faction is in play besides this one: Fremen Bond and its like (R-CARDS-13, 14).
+
+    Example: {"is": "another_in_play", "faction": "fremen"}
+    """
 
     reads: ClassVar[int] = Touch.PLAY
-    faction: str
+    faction: Faction
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         cards = state.catalogue.cards
@@ -204,37 +243,49 @@ class AnotherInPlay(Condition):
         return others > 0
 
     def words(self) -> str:
-        return f"another {FACTION_NAMES[self.faction]} card of yours is in play"
+        return f"another {FACTION_NAMES[self.faction]} card in play"
 
 
 @condition("council_seat")
 @frozen(slots=False)
 class HasCouncilSeat(Condition):
-    """The owner sits on the High Council."""
+    """The owner sits on the High Council.
+
+    Example: {"is": "council_seat"}
+    """
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return state.seats[seat].council
 
     def words(self) -> str:
-        return "you have a High Council seat"
+        return "a High Council seat"
 
 
 @condition("reveal_turn")
 @frozen(slots=False)
 class IsRevealTurn(Condition):
-    """The owner's Reveal turn is under way."""
+    """The owner's Reveal turn is under way.
+
+    Example: {"is": "reveal_turn"}
+    """
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return state.turn.reveal and state.turn.seat == seat
 
     def words(self) -> str:
-        return "it is your Reveal turn"
+        return "a Reveal turn under way"
+
+    def clause(self) -> str:
+        return "in your Reveal turn"
 
 
 @condition("deck_not_empty")
 @frozen(slots=False)
 class DeckNotEmpty(Condition):
-    """The owner's deck holds a card; looking never reshuffles (R-CARDS-03, R-CARD-15)."""
+    """The owner's deck holds a card; looking never reshuffles (R-CARDS-03, R-CARD-15).
+
+    Example: {"is": "deck_not_empty"}
+    """
 
     reads: ClassVar[int] = Touch.CARDS
 
@@ -242,13 +293,16 @@ class DeckNotEmpty(Condition):
         return bool(state.seats[seat].deck)
 
     def words(self) -> str:
-        return "your deck is not empty"
+        return "a card left in the deck"
 
 
 @condition("mentat_at_home")
 @frozen(slots=False)
 class MentatAtHome(Condition):
-    """The Mentat lies unused on its own space and is not promised to anyone (R-UPG-03, 05)."""
+    """The Mentat lies unused on its own space and is not promised to anyone (R-UPG-03, 05).
+
+    Example: {"is": "mentat_at_home"}
+    """
 
     reads: ClassVar[int] = Touch.AGENTS
 
@@ -256,28 +310,34 @@ class MentatAtHome(Condition):
         return state.mentat_owner == NOBODY
 
     def words(self) -> str:
-        return "the Mentat is at home"
+        return "the Mentat at home"
 
 
 @condition("troops_in_conflict")
 @frozen(slots=False)
 class TroopsInConflict(Condition):
-    """The seat has at least that many troops in the Conflict."""
+    """The seat has at least that many troops in the Conflict.
+
+    Example: {"is": "troops_in_conflict", "at_least": 2}
+    """
 
     reads: ClassVar[int] = Touch.CONFLICT
-    at_least: int = 1
+    at_least: Amount = 1
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return state.seats[seat].conflict >= self.at_least
 
     def words(self) -> str:
-        return f"{self.at_least}+ troop{'s' if self.at_least != 1 else ''} in the Conflict"
+        return "a troop in the Conflict" if self.at_least == 1 else f"{self.at_least}+ troops in the Conflict"
 
 
 @condition("any")
 @frozen(slots=False)
 class AnyOf(Condition):
-    """At least one of several conditions holds. Example: {"is": "any", "of": [{...}, {...}]}"""
+    """At least one of several conditions holds.
+
+    Example: {"is": "any", "of": [{"is": "council_seat"}, {"is": "alliance"}]}
+    """
 
     of: tuple[Condition, ...]
 

@@ -7,7 +7,8 @@ from attrs import field, frozen
 from imperium.agenda import perform
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, all_words, touches, verb
-from imperium.effects.conditions import Condition
+from imperium.effects.conditions import AnyOf, Condition
+from imperium.effects.terms import Amount
 from imperium.events import emit
 from imperium.state import State, Step
 
@@ -24,7 +25,7 @@ class Choose(Effect):
     ask_kind = "choose"
 
     of: tuple[tuple[Effect, ...], ...]
-    number: int = 1
+    number: Amount = 1
     slugs: tuple[str, ...] = field(init=False, eq=False, repr=False, default=())
 
     def __attrs_post_init__(self) -> None:
@@ -78,7 +79,7 @@ class Choose(Effect):
 
     def words(self) -> str:
         how = "choose one" if self.number == 1 else f"choose {self.number}"
-        return f"{how}: {' / '.join(all_words(branch) for branch in self.of)}"
+        return f"{how}: {' / '.join(all_words(branch) or 'nothing' for branch in self.of)}"
 
 
 @verb("if")
@@ -130,11 +131,20 @@ class If(Effect):
         return total
 
     def words(self) -> str:
-        text = f"if {self.condition.words()}: {all_words(self.then)}"
+        inner = [part.condition for part in self.then if isinstance(part, If)]
+        if isinstance(self.condition, AnyOf) and tuple(inner) == self.condition.of and not self.otherwise:
+            return all_words(self.then)  # the parts say themselves when they happen
+        text = f"{self.condition.clause()}: {all_words(self.then)}"
         return f"{text}; otherwise {all_words(self.otherwise)}" if self.otherwise else text
 
     def slug(self) -> str:
         return self.then[0].slug() if self.then else self.verb
+
+
+def _duty(effects: tuple[Effect, ...]) -> str:
+    """What somebody else must do; a plain gain has no verb of its own."""
+    parts = [effect.words() for effect in effects]
+    return " and ".join(f"gain {part}" if part[:1].isdigit() else part for part in parts)
 
 
 @verb("each_opponent")
@@ -156,7 +166,7 @@ class EachOpponent(Effect):
         return touches(self.effects, state, seat) & Touch.CONFLICT
 
     def words(self) -> str:
-        return f"each opponent: {all_words(self.effects)}"
+        return f"each opponent must {_duty(self.effects)}"
 
     def slug(self) -> str:
         return "opponents"
@@ -202,7 +212,7 @@ class OneOpponent(Effect):
         return touches(self.effects, state, seat) | int(self.having.reads)
 
     def words(self) -> str:
-        return f"one opponent with {self.having.words()}: {all_words(self.effects)}"
+        return f"one opponent with {self.having.words()} must {_duty(self.effects)}"
 
     def slug(self) -> str:
         return "opponent"
@@ -222,7 +232,7 @@ class AtReveal(Effect):
         if state.turn.reveal and state.turn.seat == seat:
             perform(state, seat, self.effects, source)
         else:
-            state.seats[seat].waiting.append(Step("effect", seat, self, source))
+            insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: step.source)
             emit(state, "waits", seat, source=source)
 
     def uses(self, state: State, seat: int) -> int:

@@ -11,11 +11,11 @@ from imperium import influence
 from imperium.agenda import push
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, touches, verb
-from imperium.effects.conditions import FACTION_NAMES
+from imperium.effects.terms import FACTION_NAMES, Faction, Factions, Steps, listed
 from imperium.events import emit
 from imperium.state import FACTIONS, State, Step
 
-Whom = tuple[str, ...] | Literal["any", "behind", "secret"]
+Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
 
 
 @verb("influence")
@@ -31,8 +31,8 @@ class Influence(Effect):
     ask_kind = "faction"
 
     whom: Whom = field(metadata={"key": "with"})
-    steps: int = 1
-    number: int = 1
+    steps: Steps = 1
+    number: Factions = 1
 
     def candidates(self, state: State, seat: int) -> list[str]:
         """The factions that may be chosen now."""
@@ -100,17 +100,23 @@ class Influence(Effect):
         return Touch.EVERYTHING if chooses and self._bonuses(state, seat) else Touch.NOTHING
 
     def words(self) -> str:
-        if self.whom == "any":
-            whom = "a faction of your choice"
-        elif self.whom == "behind":
-            whom = "a faction where an opponent is ahead of you"
-        elif self.whom == "secret":
-            whom = "the factions you chose in secret"
-        else:
-            names = [FACTION_NAMES[faction] for faction in self.whom]
-            whom = (" and " if self.number == len(names) else " or ").join(names)
-        different = f"{self.number} different of " if 1 < self.number < len(self.whom) else ""
-        return f"{self.steps} influence with {different}{whom}"
+        if self.whom == "secret":
+            return f"reveal the factions you chose in secret and gain {self.steps} influence with each"
+        return f"{self.steps} influence with {self._whom_words()}"
+
+    def _whom_words(self) -> str:
+        every = self.whom == "any" or len(self.whom) == len(FACTIONS)
+        if every and self.number == len(FACTIONS):
+            return "each faction"
+        which = f"each of {self.number} different factions" if self.number > 1 else "a faction"
+        if every:
+            return f"{which} of your choice"
+        if self.whom == "behind":
+            return f"{which} where an opponent is ahead of you"
+        names = [f"the {FACTION_NAMES[faction]}" for faction in self.whom]
+        if self.number in (1, len(names)):
+            return listed(names, "or" if self.number == 1 else "and")
+        return f"{self.number} different ones of {listed(names, 'and')}"
 
     def slug(self) -> str:
         return self.whom[0] if isinstance(self.whom, tuple) and len(self.whom) == 1 else "influence"
@@ -163,7 +169,7 @@ class Secret(Effect):
 
     ask_kind = "secret"
 
-    factions: int = 2
+    factions: Factions = 2
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         self.ask(state, seat, source)

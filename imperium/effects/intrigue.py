@@ -6,6 +6,7 @@ from attrs import frozen
 
 from imperium import zones
 from imperium.effects.base import Effect, Touch, count, verb
+from imperium.effects.terms import Amount
 from imperium.state import State
 
 
@@ -17,7 +18,7 @@ class DrawIntrigue(Effect):
     Example: {"do": "intrigue", "cards": 1}
     """
 
-    cards: int
+    cards: Amount
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         zones.draw_intrigue(state, seat, self.cards, source)
@@ -40,7 +41,7 @@ class Steal(Effect):
     Example: {"do": "steal", "holding": 4}
     """
 
-    holding: int
+    holding: Amount
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         zones.steal_intrigue(state, seat, self.holding, source)

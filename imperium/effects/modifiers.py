@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeVar
 
 from attrs import field, frozen
 
+from imperium.effects.terms import Amount, CardId, Icon, Steps, icons_words
 from imperium.state import State
 
 MODIFIERS: dict[str, type[Modifier]] = {}
@@ -38,11 +39,6 @@ class Modifier:
         raise AssertionError(self.word)
 
 
-def icons_words(icons: tuple[str, ...]) -> str:
-    """A list of Agent icons in words."""
-    return ", ".join(icon.replace("_", " ").title() for icon in icons)
-
-
 @modifier("extra_icons")
 @frozen(slots=False)
 class ExtraIcons(Modifier):
@@ -51,10 +47,10 @@ class ExtraIcons(Modifier):
     Example: {"rule": "extra_icons", "icons": ["emperor", "guild"]}
     """
 
-    icons: tuple[str, ...]
+    icons: tuple[Icon, ...]
 
     def words(self) -> str:
-        return f"the card you play also has the icons {icons_words(self.icons)}"
+        return f"the card you send an Agent with also has the icons {icons_words(self.icons)}"
 
 
 @modifier("ignore_enemy_agents")
@@ -65,10 +61,10 @@ class IgnoreEnemyAgents(Modifier):
     Example: {"rule": "ignore_enemy_agents", "icons": ["landsraad", "city"]}
     """
 
-    icons: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
 
     def words(self) -> str:
-        where = f" at {icons_words(self.icons)} spaces" if self.icons else ""
+        where = f" on {icons_words(self.icons)} spaces" if self.icons else ""
         return f"enemy Agents do not block you{where}"
 
 
@@ -93,7 +89,7 @@ class MultiplyHarvest(Modifier):
     Example: {"rule": "multiply_harvest", "times": 2}
     """
 
-    times: int
+    times: Amount
 
     def words(self) -> str:
         return f"if this Agent harvests, the base spice counts {self.times} times"
@@ -107,7 +103,7 @@ class HarvestLess(Modifier):
     Example: {"rule": "harvest_less", "spice": 1}
     """
 
-    spice: int
+    spice: Amount
 
     def words(self) -> str:
         return f"your harvests bring {self.spice} spice less"
@@ -121,7 +117,7 @@ class SpaceInfluence(Modifier):
     Example: {"rule": "space_influence", "steps": 2}
     """
 
-    steps: int
+    steps: Steps
 
     def words(self) -> str:
         return f"the Faction space gives {self.steps} influence instead of 1"
@@ -135,8 +131,8 @@ class SpaceDiscount(Modifier):
     Example: {"rule": "space_discount", "icon": "landsraad", "solari": 1}
     """
 
-    icon: str
-    solari: int
+    icon: Icon
+    solari: Amount
 
     def words(self) -> str:
         return f"{icons_words((self.icon,))} spaces cost you {self.solari} Solari less"
@@ -147,11 +143,11 @@ class SpaceDiscount(Modifier):
 class AcquireDiscount(Modifier):
     """Every copy of a card costs that much less persuasion (F-16).
 
-    Example: {"rule": "acquire_discount", "card": "the_spice_must_flow", "persuasion": 3}
+    Example: {"rule": "acquire_discount", "card": "some_card", "persuasion": 3}
     """
 
-    card: str
-    persuasion: int
+    card: CardId
+    persuasion: Amount
 
     def words(self) -> str:
         return f"[{self.card}] costs you {self.persuasion} persuasion less"
@@ -166,7 +162,7 @@ class AcquireToDeck(Modifier):
     """
 
     def words(self) -> str:
-        return "each card you acquire may go on top of your deck"
+        return "each card you acquire may go to the top of your deck"
 
 
 @modifier("see_top_card")

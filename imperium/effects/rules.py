@@ -29,7 +29,7 @@ class ThisTurn(Effect):
         return True
 
     def words(self) -> str:
-        return "this turn " + " and ".join(rule.words() for rule in self.modifiers)
+        return "for the rest of the turn " + " and ".join(rule.words() for rule in self.modifiers)
 
 
 @verb("end_turn")
@@ -64,7 +64,7 @@ class CloseSpace(Effect):
         return [option(f"close {space}", space) for space in state.catalogue.spaces]
 
     def answer(self, state: State, step: Step, choice: Option) -> None:
-        state.closed = (*state.closed, (step.seat, choice.value))
+        state.closed = tuple(sorted((*state.closed, (step.seat, choice.value))))
         emit(state, "close", step.seat, choice.value, 1, step.source)
 
     def prompt(self, state: State, step: Step) -> str:

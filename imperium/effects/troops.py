@@ -9,6 +9,7 @@ from attrs import field, frozen
 from imperium import troops
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, count, verb
+from imperium.effects.terms import Amount
 from imperium.state import State, Step
 
 AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
@@ -24,7 +25,7 @@ class Recruit(Effect):
 
     ask_kind = "deploy"
 
-    troops: int
+    troops: Amount
     deploy: bool = False
 
     def resolve(self, state: State, seat: int, source: str) -> None:
@@ -51,7 +52,7 @@ class Recruit(Effect):
         return Touch.TROOPS | Touch.CONFLICT if self.deploy else Touch.NOTHING
 
     def words(self) -> str:
-        return f"recruit {self.troops}" + (", each may be deployed at once" if self.deploy else "")
+        return f"recruit {self.troops}" + (" (any of them may be deployed at once)" if self.deploy else "")
 
 
 class _Movable(Effect):
@@ -112,7 +113,7 @@ class Deploy(_Movable):
     ask_kind = "deploy"
 
     troops: int = 0
-    up_to: int | None = None
+    up_to: Amount | None = None
     origin: Literal["garrison", "supply"] = field(default="garrison", metadata={"key": "from"})
 
     def limit(self, state: State, seat: int) -> int:
@@ -137,7 +138,7 @@ class Retreat(_Movable):
     ask_kind = "retreat"
 
     troops: int = 0
-    up_to: int | None = None
+    up_to: Amount | None = None
 
     def limit(self, state: State, seat: int) -> int:
         there = state.seats[seat].conflict
@@ -158,7 +159,7 @@ class Lose(Effect):
     Example: {"do": "lose", "troops": 3, "from": "conflict"}
     """
 
-    troops: int
+    troops: Amount
     origin: Literal["garrison", "conflict"] = field(metadata={"key": "from"})
 
     def possible(self, state: State, seat: int, source: str) -> bool:
@@ -171,5 +172,5 @@ class Lose(Effect):
         return Touch.TROOPS | Touch.CONFLICT
 
     def words(self) -> str:
-        place = "the Conflict" if self.origin == "conflict" else "the garrison"
-        return f"lose {count(self.troops, 'troop')} in {place}"
+        place = "in the Conflict" if self.origin == "conflict" else "from the garrison"
+        return f"lose {count(self.troops, 'troop')} {place}"

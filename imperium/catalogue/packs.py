@@ -1,0 +1,98 @@
+"""Packs: a directory with a manifest and card files that adds to, replaces or removes parts of the base game.
+
+A pack is data only: the names of its files are fixed, none may lie outside its directory, nothing in it is run.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import Factory, field, frozen
+
+from imperium.catalogue.entries import FILES, SCHEMA_KEY, Reading, problem, read_card_file
+from imperium.catalogue.fields import json_fields
+from imperium.catalogue.read import read_json, shown
+from imperium.catalogue.structure import show, structure
+from imperium.effects.terms import Id
+
+MANIFEST = "pack.json"
+PACK_FILES = tuple(f"{name}.json" for name in FILES if name != "board")
+BESIDE = ("checks", "tests")  # directories for the people who write the pack
+MAY_HOLD = f"a pack holds {MANIFEST}, {', '.join(PACK_FILES)}, README files and the directories checks and tests"
+
+
+@frozen
+class Ids:
+    """Ids by the lists they stand in."""
+
+    cards: tuple[Id, ...] = ()
+    intrigues: tuple[Id, ...] = ()
+    conflicts: tuple[Id, ...] = ()
+    leaders: tuple[Id, ...] = ()
+    hagal: tuple[Id, ...] = ()
+
+
+@frozen
+class Manifest:
+    """What `pack.json` says: the pack's name and version, and what it takes out of or replaces in the base game."""
+
+    name: str
+    version: str
+    description: str = ""
+    remove: Ids = Factory(Ids)
+    replace: Ids = Factory(Ids)
+
+
+@frozen
+class PackReading:
+    """A pack as read: its manifest, if that could be read, and its card files."""
+
+    file: str  # the manifest, as shown
+    manifest: Manifest | None = None
+    reading: Reading = field(factory=Reading)
+
+
+def read_pack(directory: Path) -> PackReading:
+    """Everything in a pack's directory and everything that is wrong with it."""
+    pack = PackReading(shown(directory / MANIFEST))
+    if not directory.is_dir():
+        what = "is not a directory" if directory.exists() else "does not exist"
+        pack.reading.problems.append(f"{shown(directory)}: {what}; a pack is a directory with a {MANIFEST}")
+        return pack
+    present = {path.name: path for path in sorted(directory.iterdir())}
+    problems = [sentence for path in present.values() if (sentence := _refused(directory, path))]
+    if problems:
+        pack.reading.problems.extend(problems)
+        return pack
+    manifest, findings = _read_manifest(directory / MANIFEST, pack)
+    pack.reading.problems.extend(findings)
+    for name in FILES:
+        if f"{name}.json" in present:
+            pack.reading.add(read_card_file(directory / f"{name}.json", name))
+    return PackReading(pack.file, manifest, pack.reading)
+
+
+def _refused(directory: Path, path: Path) -> str:
+    """Why this file may not be in a pack, or nothing."""
+    name = path.name
+    if not path.resolve().is_relative_to(directory.resolve()):
+        return f"{shown(path)}: leads out of the pack's directory, which nothing in a pack may do"
+    if name.startswith((".", "README")) or (name in BESIDE and path.is_dir()) or name in (MANIFEST, *PACK_FILES):
+        return ""
+    return f"{shown(path)}: {MAY_HOLD}, not {show(name)}"
+
+
+def _read_manifest(path: Path, pack: PackReading) -> tuple[Manifest | None, list[str]]:
+    data, unreadable = read_json(path)
+    if unreadable:
+        return None, [f"{pack.file}: {unreadable}"]
+    if isinstance(data, dict):
+        data = {key: part for key, part in data.items() if key != SCHEMA_KEY}
+    pack.reading.data["pack"] = data
+    manifest, findings = structure(data, Manifest, "$")
+    return manifest, [problem(pack.file, what, where) for where, what in findings]
+
+
+def lists() -> tuple[str, ...]:
+    """The lists that a manifest can name ids of."""
+    return tuple(entry.key for entry in json_fields(Ids))

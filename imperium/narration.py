@@ -1,0 +1,130 @@
+"""Events in English: one function turns an event into a short sentence with its cause."""
+
+from __future__ import annotations
+
+from imperium.catalogue.definitions import Catalogue
+from imperium.effects.resources import amount_words
+from imperium.events import Event
+from imperium.state import NOBODY, State
+
+# Every kind of event with its sentence. `{who}` acts, `{item}` is the printed name of what it is about, `{why}` the
+# cause in brackets, `{target}` the printed name of the place or a word.
+SENTENCES = {
+    "setup": "The game is set up; {who} has the First Player marker.",
+    "round": "Round {amount} begins; {who} is first.",
+    "conflict": "The Conflict is {item}.",
+    "turn": "{who} takes a turn.",
+    "turn_end": "{who}'s turn is over.",
+    "agent": "{who} plays {item} and sends an Agent to {target}.",
+    "reveal_turn": "{who} takes the Reveal turn.",
+    "reveal": "{who} reveals {item}.",
+    "pass_turn": "{who} ends the turn with neither an Agent nor a Reveal turn.",
+    "gain": "{who} gains {amount_of}{why}.",
+    "pay": "{who} pays {amount_of}{why}.",
+    "persuasion": "{who} spends {amount} persuasion.",
+    "convert": "{who} trades {amount} {item} for 1 VP.",
+    "harvest": "{who} harvests {amount} spice{why}.",
+    "draw": "{who} draws {a_card}{why}.",
+    "shuffle": "{shuffled} is shuffled ({amount} cards).",
+    "discard": "{who} discards {item}{why}.",
+    "trash": "{who} trashes {item} from {target}{why}.",
+    "recover": "{who} takes {item} back from the discard pile{why}.",
+    "look": "{who} looks at {a_card} on top of the deck{why}.",
+    "row": "{item} comes into the Imperium Row.",
+    "acquire": "{who} acquires {item}{to_deck}{why}.",
+    "set_aside": "{who} sets {item} aside{why}.",
+    "removed": "{item} leaves the game.",
+    "recruit": "{who} recruits {amount}{why}.",
+    "deploy": "{who} deploys {amount} from the {target} to the Conflict{why}.",
+    "retreat": "{who} retreats {amount} from the Conflict{why}.",
+    "lose_troops": "{who} loses {amount} from the {target}{why}.",
+    "alliance": "{who} takes the {item} Alliance.",
+    "alliance_lost": "{who} loses the {item} Alliance.",
+    "secret": "{who} chooses factions in secret{why}.",
+    "intrigue": "{who} draws {an_intrigue}{why}.",
+    "steal": "{who} steals {an_intrigue} from {target}{why}.",
+    "play": "{who} plays {item} as a {target} card.",
+    "waits": "{source} waits for {who}'s Reveal turn.",
+    "mentat": "{who} takes the Mentat{why}.",
+    "mentat_won": "{who} will have the Mentat in the next round{why}.",
+    "swordmaster": "{who} takes the Swordmaster, a third Agent{why}.",
+    "council": "{who} takes a seat on the High Council.",
+    "recall": "{who} recalls an Agent from {item}{why}.",
+    "close": "{who} closes {item} to all opponents{why}.",
+    "rule": "{who}: {text}{why}.",
+    "control": "{who} takes control of {item}{why}.",
+    "control_lost": "{who} loses control of {item}.",
+    "strength": "{who} sets strength to {amount}.",
+    "combat_pass": "{who} passes.",
+    "final_strength": "{who} fights with strength {amount}.",
+    "wins": "{who} wins {item}.",
+    "no_winner": "Nobody wins {item}.",
+    "reward": "{who} takes the {target} reward of {item}.",
+    "maker": "A maker brings {amount} bonus spice to {item}.",
+    "recall_phase": "All Agents return; the First Player marker moves on.",
+    "endgame": "The game is over; Endgame cards may be played.",
+    "hagal_reveal": "House Hagal reveals {item} for {who}.",
+    "hagal_skip": "{item} is skipped{why}.",
+    "hagal_swords": "House Hagal's {item} adds {amount} to {who}'s strength.",
+    "hagal_shuffle": "The House Hagal deck is shuffled ({amount} cards).",
+}
+SHELVES = {
+    "agent": "card", "reveal": "card", "draw": "card", "discard": "card", "trash": "card", "recover": "card",
+    "look": "card", "row": "card", "acquire": "card", "set_aside": "card", "removed": "card", "intrigue": "intrigue",
+    "steal": "intrigue", "play": "intrigue", "conflict": "conflict", "wins": "conflict", "no_winner": "conflict",
+    "reward": "conflict", "influence": "faction", "alliance": "faction", "alliance_lost": "faction",
+    "control": "space", "control_lost": "space", "maker": "space", "close": "space", "recall": "space",
+    "hagal_reveal": "hagal", "hagal_skip": "hagal", "hagal_swords": "hagal",
+}  # fmt: skip
+ZONE_NAMES = {"hand": "hand", "discard": "the discard pile", "play": "play", "deck": "the top of the deck"}
+
+
+def sentence(event: Event, state: State) -> str:
+    """The event as one English sentence."""
+    catalogue = state.catalogue
+    who = state.seats[event.seat].name if event.seat != NOBODY else "The table"
+    shelf = SHELVES.get(event.kind)
+    item = catalogue.name(f"{shelf}:{event.item}") if shelf and event.item else event.item
+    why = f" ({cause(catalogue, event.source)})" if event.source and cause(catalogue, event.source) else ""
+    if event.kind == "influence":
+        step = "gains" if event.amount > 0 else "loses"
+        return f"{who} {step} {abs(event.amount)} influence with the {item}{why}."
+    if event.kind == "vp":
+        step = "scores" if event.amount > 0 else "loses"
+        return f"{who} {step} {abs(event.amount)} VP{why}."
+    known = {
+        "who": who,
+        "item": item,
+        "amount": event.amount,
+        "amount_of": amount_words(event.item, event.amount) if event.kind in ("gain", "pay") else "",
+        "why": why,
+        "target": _target(event, state),
+        "source": cause(catalogue, event.source),
+        "text": event.item,
+        "a_card": item or "a card",
+        "an_intrigue": item or "an Intrigue card",
+        "to_deck": " onto the deck" if event.target == "deck" else "",
+        "shuffled": "The Intrigue deck" if event.item == "intrigue" else f"{who}'s deck",
+    }
+    return SENTENCES[event.kind].format(**known)
+
+
+def _target(event: Event, state: State) -> str:
+    if event.kind == "agent":
+        return state.catalogue.name(f"space:{event.target}")
+    if event.kind == "trash":
+        return ZONE_NAMES[event.target]
+    if event.kind == "steal":
+        return state.seats[int(event.target)].name
+    if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
+        return "Conflict"
+    return {"victory": "winner's", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(event.target, event.target)
+
+
+def cause(catalogue: Catalogue, source: str) -> str:
+    """The cause of an event in words; a rule by itself needs none."""
+    kind, _, ident = source.partition(":")
+    if kind == "rule":
+        return "High Council" if ident == "council" else ""
+    name = catalogue.name(source)
+    return {"control": f"control of {name}", "alliance": f"{name} Alliance"}.get(kind, name)

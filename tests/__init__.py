@@ -1,0 +1,1 @@
+"""The tests; a package so that tests and soak runs share their helpers."""

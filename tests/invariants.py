@@ -1,0 +1,105 @@
+"""What must hold after every action, written from R-INFO-03 and the component list, not from the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from imperium.state import FACTIONS, NOBODY, State
+
+
+def box(state: State) -> tuple[Counter[str], Counter[str]]:
+    """Every card and every Intrigue card that belongs to this game."""
+    catalogue = state.catalogue
+    players = sum(not seat.rival for seat in state.seats)
+    cards: Counter[str] = Counter()
+    for card in catalogue.cards.values():
+        cards[card.id] = card.copies * (players if card.id in catalogue.starter else 1)
+    intrigues = Counter({card.id: card.copies for card in catalogue.intrigues.values()})
+    return cards, intrigues
+
+
+def check(state: State) -> None:
+    """Raise AssertionError if an invariant is broken."""
+    check_seats(state)
+    check_tokens(state)
+    check_cards(state)
+    check_points(state)
+
+
+def check_seats(state: State) -> None:
+    """Troop sum 12 per colour, no negative resource, each Agent in one place, influence 0 to 6."""
+    for seat in state.seats:
+        assert seat.supply + seat.garrison + seat.conflict == 12, "R-DEF-05"
+        amounts = (
+            seat.supply, seat.garrison, seat.conflict, seat.solari, seat.spice, seat.water, seat.persuasion, seat.swords
+        )  # fmt: skip
+        assert min(amounts) >= 0
+        assert seat.agents + len(seat.places) == seat.agents_total <= 3
+        assert seat.agents >= 0
+        assert all(0 <= seat.influence[faction] <= 6 for faction in FACTIONS), "R-INF-01"
+        for zone in (seat.hand, seat.discard, seat.played, seat.revealed, seat.intrigue):
+            assert zone == sorted(zone), "R-DEF-14"
+    if state.mentat_space is not None:
+        assert state.mentat_owner != NOBODY
+
+
+def check_tokens(state: State) -> None:
+    """Each Alliance token in exactly one place: with the leader of the track, or on the board below 4."""
+    for faction in FACTIONS:
+        levels = [seat.influence[faction] for seat in state.seats]
+        holder = state.alliances[faction]
+        if any(step.kind == "alliance_heir" and step.source == f"faction:{faction}" for step in state.agenda):
+            continue  # the token is just being handed over
+        if holder == NOBODY:
+            assert max(levels) < 4, "R-INF-06"
+        else:
+            assert levels[holder] >= 4, "R-INF-10"
+            assert levels[holder] == max(levels), "R-INF-07"
+    for owner in range(len(state.seats)):
+        assert list(state.control.values()).count(owner) <= 3
+
+
+def check_cards(state: State) -> None:
+    """No card is lost or copied; the Row has five cards while the Imperium Deck has any."""
+    cards: Counter[str] = Counter([*state.row, *state.imperium_deck, *state.removed])
+    intrigues: Counter[str] = Counter([*state.intrigue_deck, *state.intrigue_discard])
+    cards.update({card: left for card, left in state.reserve.items() if left})
+    for seat in state.seats:
+        cards.update([*seat.hand, *seat.deck, *seat.discard, *seat.played, *seat.revealed])
+        cards.update([seat.set_aside] if seat.set_aside else [])
+        intrigues.update(seat.intrigue)
+        intrigues.update(step.source.partition(":")[2] for step in seat.waiting)
+    intrigues.update(
+        step.source.partition(":")[2]
+        for step in state.agenda
+        if step.kind == "intrigue_done"
+        and not any(waiting.source == step.source for seat in state.seats for waiting in seat.waiting)
+    )
+    all_cards, all_intrigues = box(state)
+    assert cards == all_cards, (cards - all_cards, all_cards - cards)
+    assert intrigues == all_intrigues, (intrigues - all_intrigues, all_intrigues - intrigues)
+    assert len(state.row) == 5 or not state.imperium_deck, "R-CARDS-10"
+    conflicts = [*state.conflict_deck, *state.conflicts_past, *([state.conflict] if state.conflict else [])]
+    assert len(conflicts) == len(set(conflicts)) == 10, "R-SETUP-03"
+    if state.mode.hagal_deck:
+        assert sorted([*state.hagal_deck, *state.hagal_discard]) == sorted(state.mode.hagal_deck)
+
+
+def check_points(state: State) -> None:
+    """VP are what the events say, and the part from tracks and tokens is what the tracks show (R-INF-04, 06)."""
+    scored: Counter[int] = Counter()
+    from_tracks: Counter[int] = Counter()
+    for event in state.events:
+        if event.kind == "vp":
+            scored[event.seat] += event.amount
+            if event.source.startswith(("faction:", "alliance:")):
+                from_tracks[event.seat] += event.amount
+    for index, seat in enumerate(state.seats):
+        if not seat.scores:
+            assert seat.vp == 0
+            continue
+        assert seat.vp == state.mode.start_vp + scored[index]
+        friends = sum(level >= 2 for level in seat.influence.values())
+        tokens = sum(holder == index for holder in state.alliances.values())
+        pending = sum(step.kind == "alliance_heir" for step in state.agenda)
+        assert from_tracks[index] == friends + tokens or pending

@@ -1,0 +1,44 @@
+"""A test of a rule reads as a script of the game: a position, the choices made, and what came of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperium.events import Event
+from imperium.game import Game
+from imperium.positions import game_from
+
+
+def play(given: dict[str, Any], *codes: str) -> Game:
+    """The game from this position after these choices."""
+    game = game_from(given)
+    go_on(game, *codes)
+    return game
+
+
+def go_on(game: Game, *codes: str) -> Game:
+    """The same game after these further choices."""
+    for code in codes:
+        game.apply(code)
+    return game
+
+
+def alone(*hand: str, **more: Any) -> dict[str, Any]:
+    """A position in which only the first seat, who is to act, is of interest."""
+    return {"seats": [{"hand": list(hand), **more}]}
+
+
+def codes(game: Game) -> list[str]:
+    """What is offered now."""
+    assert game.decision is not None
+    return game.decision.codes
+
+
+def agents_offered(game: Game) -> list[str]:
+    """The placements offered now, without the word `agent`."""
+    return [code.removeprefix("agent ") for code in codes(game) if code.startswith("agent ")]
+
+
+def happened(game: Game, kind: str, seat: int | None = None) -> list[Event]:
+    """The events of this kind, of one seat if named."""
+    return [event for event in game.events if event.kind == kind and seat in (None, event.seat)]

@@ -1,0 +1,124 @@
+"""Agent placements enumerated the slow way, straight from the rules and the facts, without the engine's own modules.
+
+Every card x icon x space x amount x Agent combination is tested one by one. Reads `tests/facts`, never `cards/`.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from imperium.state import State
+
+FACTS = Path(__file__).parent / "facts"
+SPACES: list[dict[str, Any]] = json.loads((FACTS / "board.json").read_text())
+CARDS: dict[str, dict[str, Any]] = {
+    card["id"]: card for deck in json.loads((FACTS / "imperium_cards.json").read_text()).values() for card in deck
+}
+FACTION_ICONS = ("emperor", "guild", "bene_gesserit", "fremen")
+ALL_ICONS = (*FACTION_ICONS, "landsraad", "city", "spice_trade")
+
+
+def played_this_turn(state: State, intrigue: str) -> bool:
+    """Whether this Plot card was played since the current turn began."""
+    for event in reversed(state.events):
+        if event.kind == "turn":
+            return False
+        if event.kind == "play" and event.item == intrigue:
+            return True
+    return False
+
+
+def agents(state: State, seat: int) -> list[tuple[str, str]]:
+    """Every Agent this seat owns as (suffix of the code, where it is: `leader` or `board`)."""
+    owner = state.seats[seat]
+    found = [("", "leader")] * owner.agents + [(f" from {place}", "board") for place in owner.places]
+    if state.mentat_owner == seat:
+        found.append((" mentat", "leader" if state.mentat_space is None else "board"))
+    return found
+
+
+def cost_of(state: State, seat: int, space: dict[str, Any], amount: int | None) -> dict[str, int]:
+    """R-SPACE table, R-SPACE-24, R-LEAD-07, R-SOLO-04."""
+    cost: dict[str, int] = {"spice": amount} if amount is not None else dict(space["cost"])
+    leader = state.seats[seat].leader
+    if space["id"] == "mentat" and state.mode.difficulty in ("sardaukar", "mentat", "kwisatz_haderach"):
+        cost["solari"] = 5
+    if leader is not None and leader.id == "duke_leto_atreides" and space["icon"] == "landsraad" and cost.get("solari"):
+        cost["solari"] -= 1
+    return cost
+
+
+def legal(state: State, seat: int, card: str, icon: str, space: dict[str, Any], amount: int | None, where: str) -> bool:
+    """R-AGENT-01 to R-AGENT-08 and the exceptions that effects make."""
+    owner = state.seats[seat]
+    name = space["id"]
+    leader = owner.leader.id if owner.leader is not None else ""
+    haderach = card == "kwisatz_haderach"
+    if (amount is not None) != (name == "sell_melange"):
+        return False
+    icons = set(CARDS[card]["icons"])
+    if played_this_turn(state, "dispatch_an_envoy"):
+        icons |= set(FACTION_ICONS)  # R-CARD-07
+    if not haderach and (icon not in icons or space["icon"] != icon):
+        return False  # R-AGENT-01, 02
+    if where == "board" and not haderach:
+        return False  # R-AGENT-03, R-CARD-11
+    own_here = name in owner.places or (state.mentat_owner == seat and state.mentat_space == name)
+    others = [other for index, other in enumerate(state.seats) if index != seat]
+    mentat_here = state.mentat_space == name and state.mentat_owner != seat
+    enemy_here = mentat_here or any(name in other.places for other in others)
+    if own_here and not haderach:
+        return False  # R-AGENT-04
+    passes = (
+        haderach
+        or played_this_turn(state, "infiltrate")
+        or (leader == "helena_richese" and space["icon"] in ("landsraad", "city"))
+    )
+    if enemy_here and not passes:
+        return False
+    if any(by != seat and closed == name for by, closed in state.closed):
+        return False  # R-AGENT-05
+    if name == "sietch_tabr" and owner.influence["fremen"] < 2:
+        return False  # R-AGENT-06
+    if name == "high_council" and owner.council:
+        return False  # R-AGENT-07
+    if name == "swordmaster":
+        taken = any(e.kind == "swordmaster" and e.seat == seat for e in state.events)
+        if taken or state.mode.difficulty == "kwisatz_haderach":
+            return False
+    cost = cost_of(state, seat, space, amount)
+    return all(getattr(owner, kind) >= number for kind, number in cost.items())  # R-AGENT-08
+
+
+def placements(state: State, seat: int) -> set[str]:
+    """The code of every legal placement."""
+    found = set()
+    hand = set(state.seats[seat].hand)
+    combinations = product(hand, ALL_ICONS, SPACES, (None, 2, 3, 4, 5), set(agents(state, seat)))
+    for card, icon, space, amount, (suffix, where) in combinations:
+        if legal(state, seat, card, icon, space, amount, where):
+            target = space["id"] if amount is None else f"{space['id']}:{amount}"
+            found.add(f"agent {card}>{target}{suffix}")
+    return found
+
+
+def deployable(state: State, seat: int) -> int:
+    """R-TROOP-05, 06: counted from the events of this turn."""
+    recruited = deployed = 0
+    combat = False
+    spaces = {space["id"]: space for space in SPACES}
+    for event in reversed(state.events):
+        if event.kind == "turn":
+            break
+        if event.seat != seat:
+            continue
+        if event.kind == "recruit":
+            recruited += event.amount
+        elif event.kind == "deploy" and event.source.startswith("space:"):
+            deployed += event.amount
+        elif event.kind == "agent":
+            combat = spaces[event.target]["combat"]
+    return min(recruited + 2 - deployed, state.seats[seat].garrison) if combat else 0
