@@ -6,7 +6,10 @@ import sys
 
 import typer
 
+from imperium.commands import cards
+
 app = typer.Typer(help="Dune: Imperium in the terminal (unofficial fan project).", no_args_is_help=True)
+app.add_typer(cards.app, name="cards")
 
 
 @app.callback()

@@ -6,27 +6,28 @@ from typing import Any
 
 from automa.modes import mode_for
 from automa.setup import duo_game, solo_game
-from imperium import placement, rounds, setup
+from imperium import placement, rounds, setup, snapshots
 from imperium.agenda import asker_of, drain
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
-from imperium.errors import BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
+from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.events import Event
 from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import view_of
 
-SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
+SNAPSHOT_EVERY = 8  # decisions between the copies that make undo fast
 
 
 class Game:
     """One game: a state, the decision it waits for, and the choices that led here."""
 
-    __slots__ = ("_snapshots", "decision", "record", "state")
+    __slots__ = ("_snapshots", "_start", "decision", "record", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.record: list[str] = []
+        self._start = state.copy()
         self._snapshots: list[tuple[int, State]] = []
         self.decision: Decision | None = None
         self._run()
@@ -110,6 +111,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.state = self.state.copy()
         twin.record = self.record[:]
+        twin._start = self._start
         twin._snapshots = self._snapshots[:]
         decision = self.decision
         if decision is not None:
@@ -127,19 +129,54 @@ class Game:
         """Back to the moment before the decision with this number."""
         if decision == len(self.record):
             return
-        while self._snapshots and self._snapshots[-1][0] > decision:
+        while self._snapshots and self._snapshots[-1][0] >= decision:
             self._snapshots.pop()
-        start, state = self._snapshots[-1]
+        start, state = self._snapshots.pop() if self._snapshots else (0, self._start)
         replay = self.record[start:decision]
         del self.record[start:]
-        if start % SNAPSHOT_EVERY == 0:
-            self._snapshots.pop()  # the first replayed choice takes it again
         self.state = state.copy()
         self._run()
         for code in replay:
             self.apply(code)
 
+    # -- saving ------------------------------------------------------------------------------------
+    def save(self) -> dict[str, Any]:
+        """The game as plain JSON data: where it started, the choices made, and where it is now."""
+        return {
+            "format": SAVE_FORMAT,
+            "cards": self.state.catalogue.fingerprint,
+            "start": snapshots.to_data(self._start),
+            "record": self.record[:],
+            "state": snapshots.to_data(self.state),
+        }
 
+    def __eq__(self, other: object) -> bool:
+        """The same choices from the same start to the same position."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.record == other.record and self.state == other.state and self._start == other._start
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+
+def load_game(data: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
+    """The game saved by `Game.save`, with the same card data. Its events begin anew."""
+    catalogue = catalogue or load_catalogue()
+    try:
+        if data["format"] != SAVE_FORMAT:
+            raise BadSave(f"This save has format {data['format']!r:.20}; this engine reads format {SAVE_FORMAT}.")
+        if data["cards"] != catalogue.fingerprint:
+            raise BadSave("This game was saved with other card data; load it with the same cards and packs.")
+        mode = mode_for(catalogue, **data["start"]["mode"])
+        game = Game(snapshots.from_data(data["state"], catalogue, mode))
+        game._start = snapshots.from_data(data["start"], catalogue, mode)
+        game.record = [str(code) for code in data["record"]]
+    except (KeyError, TypeError, AttributeError, BadSetup) as error:
+        raise BadSave(f"The saved game is damaged ({error}).") from None
+    return game
+
+
+SAVE_FORMAT = 1
 CODE_WORDS = frozenset(
     [
         "acquire",

@@ -43,7 +43,7 @@ SENTENCES = {
     "secret": "{who} chooses factions in secret{why}.",
     "intrigue": "{who} draws {an_intrigue}{why}.",
     "steal": "{who} steals {an_intrigue} from {target}{why}.",
-    "play": "{who} plays {item} as a {target} card.",
+    "play": "{who} plays {item} ({target}).",
     "waits": "{source} waits for {who}'s Reveal turn.",
     "mentat": "{who} takes the Mentat{why}.",
     "mentat_won": "{who} will have the Mentat in the next round{why}.",
@@ -64,7 +64,10 @@ SENTENCES = {
     "recall_phase": "All Agents return; the First Player marker moves on.",
     "endgame": "The game is over; Endgame cards may be played.",
     "hagal_reveal": "House Hagal reveals {item} for {who}.",
-    "hagal_skip": "{item} is skipped{why}.",
+    "hagal_skip": "{item} is skipped: {reason}.",
+    "hagal_retire": "No House Hagal card leads anywhere; {who} sends no more Agents this round.",
+    "hagal_hold": "{who} leads the Conflict by enough and holds {amount} back in the garrison.",
+    "spice_removed": "{amount} bonus spice on {target} returns to the bank.",
     "hagal_swords": "House Hagal's {item} adds {amount} to {who}'s strength.",
     "hagal_shuffle": "The House Hagal deck is shuffled ({amount} cards).",
 }
@@ -76,6 +79,12 @@ SHELVES = {
     "control": "space", "control_lost": "space", "maker": "space", "close": "space", "recall": "space",
     "hagal_reveal": "hagal", "hagal_skip": "hagal", "hagal_swords": "hagal",
 }  # fmt: skip
+SKIPPED = {  # why a House Hagal card is passed over; `{target}` is the space it names
+    "no_bonus_spice": "no open maker space has bonus spice",
+    "occupied": "{target} is occupied",
+    "own": "{target} is occupied",
+    "closed": "{target} is closed",
+}
 ZONE_NAMES = {"hand": "hand", "discard": "the discard pile", "play": "play", "deck": "the top of the deck"}
 
 
@@ -92,6 +101,8 @@ def sentence(event: Event, state: State) -> str:
     if event.kind == "vp":
         step = "scores" if event.amount > 0 else "loses"
         return f"{who} {step} {abs(event.amount)} VP{why}."
+    if event.kind == "agent" and state.seats[event.seat].rival:
+        return f"{who} sends an Agent to {_target(event, state)}."
     known = {
         "who": who,
         "item": item,
@@ -101,6 +112,7 @@ def sentence(event: Event, state: State) -> str:
         "target": _target(event, state),
         "source": cause(catalogue, event.source),
         "text": event.item,
+        "reason": SKIPPED.get(event.source.partition(":")[2], "").format(target=_target(event, state)),
         "a_card": item or "a card",
         "an_intrigue": item or "an Intrigue card",
         "to_deck": " onto the deck" if event.target == "deck" else "",
@@ -110,7 +122,7 @@ def sentence(event: Event, state: State) -> str:
 
 
 def _target(event: Event, state: State) -> str:
-    if event.kind == "agent":
+    if event.kind in ("agent", "hagal_skip", "spice_removed"):
         return state.catalogue.name(f"space:{event.target}")
     if event.kind == "trash":
         return ZONE_NAMES[event.target]
@@ -118,7 +130,7 @@ def _target(event: Event, state: State) -> str:
         return state.seats[int(event.target)].name
     if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
         return "Conflict"
-    return {"victory": "winner's", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(event.target, event.target)
+    return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(event.target, event.target)
 
 
 def cause(catalogue: Catalogue, source: str) -> str:

@@ -202,7 +202,7 @@ def _common(read: _Reader, state: State, given: dict[str, Any]) -> None:
         where = f"given.closed[{index}]"
         pair = read.known(where, part, ("by", "space"))
         space = read.ident(f"{where}.space", pair.get("space"), catalogue.spaces, "space")
-        state.closed = (*state.closed, (read.seat(f"{where}.by", pair.get("by"), seats), space))
+        state.closed = tuple(sorted((*state.closed, (read.seat(f"{where}.by", pair.get("by"), seats), space))))
     mentat = read.known("given.mentat", given.get("mentat", {}), ("owner", "space", "next"))
     if "owner" in mentat:
         state.mentat_owner = read.seat("given.mentat.owner", mentat["owner"], seats)
@@ -246,7 +246,7 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
         read.counts(f"{where}.influence", given.get("influence", {}), FACTIONS, "faction", influence.TOP)
     )
     seat.used_spaces = tuple(
-        read.idents(f"{where}.used_spaces", given.get("used_spaces", []), catalogue.spaces, "space")
+        sorted(read.idents(f"{where}.used_spaces", given.get("used_spaces", []), catalogue.spaces, "space"))
     )
     seat.council = read.flag(f"{where}.council", given.get("council", False))
     if seat.council and "used_spaces" not in given:

@@ -103,7 +103,7 @@ def read_card_file(path: Path, deck: str, solo: bool = False) -> Reading:
     reading, file = Reading(), shown(path)
     data, unreadable = read_json(path)
     if unreadable:
-        reading.problems.append(f"{file}: {unreadable}")
+        reading.problems.append(unreadable)
     elif not isinstance(data, dict):
         reading.problems.append(problem(file, f"expected an object, found {show(data)}", "$"))
     else:

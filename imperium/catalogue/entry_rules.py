@@ -67,10 +67,10 @@ def _misplaced(kind: str, definition: Any, spot: Spot) -> Iterator[str]:
     node, place = spot.node, f"{kind}.{spot.box}"
     others = any(isinstance(outer, (EachOpponent, OneOpponent)) for outer in spot.inside)
     if isinstance(node, Trash) and node.which == "this" and (place not in TRASH_THIS or others):
-        yield f"'trash' of 'this' card has no meaning here, only in {_boxes(TRASH_THIS)}"
+        yield f"'trash' of 'this' card has no meaning here, only in {boxes_words(TRASH_THIS)}"
     places = PLACES.get(type(node))
     if places is not None and (place not in places or (others and isinstance(node, (ThisTurn, AtReveal)))):
-        yield f"{node.verb!r} has no meaning here, only in {_boxes(places)}"
+        yield f"{node.verb!r} has no meaning here, only in {boxes_words(places)}"
     elif isinstance(node, Control) and definition.location is None:
         yield "'control' needs the conflict to have a 'location'"
     elif isinstance(node, Harvest) and node.spice != definition.maker:
@@ -93,8 +93,11 @@ def _at_reveal(spot: Spot) -> bool:
     )
 
 
-def _boxes(places: tuple[str, ...]) -> str:
-    boxes = [f"{box!r} of a {kind}" for kind, box in (place.split(".") for place in places)]
+def boxes_words(places: tuple[str, ...]) -> str:
+    """`'agent' of a card or 'plot' of an intrigue`."""
+    boxes = [
+        f"{box!r} of {'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind, box in (p.split(".") for p in places)
+    ]
     return " or ".join(boxes)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from attrs import NOTHING, fields, frozen, has, resolve_types
+
+_FIELDS: dict[type, tuple[JsonField, ...]] = {}
 
 
 @frozen
@@ -30,11 +31,16 @@ class Spot:
     inside: tuple[Any, ...] = ()
 
 
-@cache
 def json_fields(cls: Any) -> tuple[JsonField, ...]:
     """The keys an object of this class may have, in the order of its attributes."""
-    resolve_types(cls)  # annotations are strings until now
-    return tuple(
+    if cls not in _FIELDS:
+        resolve_types(cls)  # annotations are strings until now
+        _FIELDS[cls] = tuple(_visible(cls))
+    return _FIELDS[cls]
+
+
+def _visible(cls: Any) -> Iterator[JsonField]:
+    yield from (
         JsonField(
             attribute.name,
             attribute.metadata.get("key", attribute.name),

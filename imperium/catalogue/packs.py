@@ -85,7 +85,7 @@ def _refused(directory: Path, path: Path) -> str:
 def _read_manifest(path: Path, pack: PackReading) -> tuple[Manifest | None, list[str]]:
     data, unreadable = read_json(path)
     if unreadable:
-        return None, [f"{pack.file}: {unreadable}"]
+        return None, [unreadable]
     if isinstance(data, dict):
         data = {key: part for key, part in data.items() if key != SCHEMA_KEY}
     pack.reading.data["pack"] = data

@@ -29,9 +29,9 @@ def read_json(path: Path) -> tuple[Any, str]:
     try:
         return parse(_read(path)), ""
     except NotACardFile as error:
-        return None, str(error)
+        return None, f"{shown(path)}: {error}"
     except OSError as error:
-        return None, f"cannot be read ({error.strerror})"
+        return None, f"{shown(path)}: cannot be read ({error.strerror})"
 
 
 def _read(path: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""Card files to definitions: a strict cattrs converter; its findings name the JSON path and the nearest valid word."""
+"""Card files to definitions: a strict cattrs converter; its findings name JSON path and nearest valid word."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from imperium.effects.modifiers import MODIFIERS, Modifier
 from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
 
 LONGEST_TEXT = 80
+MOST_LISTED = 30
 ID_PATTERN = "^[a-z0-9]+(_[a-z0-9]+)*$"
 LITERAL_NAMES = {Faction: "faction", Icon: "icon"}
 TAGGED: tuple[tuple[type, str, str, Mapping[str, type]], ...] = (
@@ -41,10 +42,12 @@ class Misspelt(ValueError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """`, did you mean 'recruit'?`, or all that is known if nothing comes near."""
+    """`, did you mean 'recruit'?`, or all that is known if nothing comes near and it is not too much."""
     words = list(known)
     close = get_close_matches(word, words, 1)
-    return f", did you mean {close[0]!r}?" if close else f", expected one of {', '.join(words)}"
+    if close:
+        return f", did you mean {close[0]!r}?"
+    return f", expected one of {', '.join(words)}" if len(words) <= MOST_LISTED else ""
 
 
 def show(value: Any) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from attrs import frozen
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.load import read_json
+from imperium.catalogue.read import read_json
 from imperium.errors import ImperiumError
 from imperium.events import Event
 from imperium.positions import SEAT_KEYS, STATE_KEYS

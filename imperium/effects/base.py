@@ -122,9 +122,18 @@ def touches(effects: tuple[Effect, ...], state: State, seat: int) -> int:
 
 
 def all_words(effects: tuple[Effect, ...]) -> str:
-    """Several effects as one phrase; a semicolon parts them where one has a colon of its own."""
-    parts = [effect.words() for effect in effects]
-    return ("; " if any(":" in part for part in parts) else ", ").join(parts)
+    """Several effects as one phrase."""
+    return joined([effect.words() for effect in effects])
+
+
+def joined(parts: list[str]) -> str:
+    """Phrases in a row; a semicolon parts them where one reaches further than its own end."""
+    return ("; " if any(":" in part or " must " in part for part in parts) else ", ").join(parts)
+
+
+def doing(text: str) -> str:
+    """The phrase with a verb: a plain gain has none of its own."""
+    return f"gain {text}" if text[:1].isdigit() else text
 
 
 def count(amount: int, thing: str) -> str:

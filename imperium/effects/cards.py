@@ -143,9 +143,9 @@ class Trash(Effect):
         return Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET
 
     def words(self) -> str:
-        return {"card": "trash a card", "this": "trash this card", "top": "trash the top card of your deck"}[
-            self.which
-        ]
+        if self.which == "card":
+            return "trash a card" if self.is_cost else "you may trash a card"
+        return "trash this card" if self.which == "this" else "trash the top card of your deck"
 
 
 @verb("recover")
@@ -300,7 +300,7 @@ class TakeReserve(Effect):
         return empty | (Touch.CARDS if len(state.seats[seat].deck) < THIN_DECK else 0)
 
     def words(self) -> str:
-        return f"acquire a [{self.card}] card"
+        return f"acquire 1 [{self.card}] card"
 
 
 @verb("set_aside")

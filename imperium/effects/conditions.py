@@ -144,7 +144,7 @@ class FactionsWithInfluence(Count):
         return f"faction where you have {self.at_least}+ influence"
 
     def many(self, number: str) -> str:
-        return f"{self.at_least}+ influence with {number} factions"
+        return f"{number} factions at {self.at_least}+ influence"
 
 
 @condition("at_least")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from attrs import field, frozen
 
 from imperium.agenda import perform
 from imperium.decisions import Option, option
-from imperium.effects.base import Effect, Touch, all_words, touches, verb
+from imperium.effects.base import Effect, Touch, all_words, doing, touches, verb
 from imperium.effects.conditions import AnyOf, Condition
 from imperium.effects.terms import Amount
 from imperium.events import emit
@@ -131,8 +133,8 @@ class If(Effect):
         return total
 
     def words(self) -> str:
-        inner = [part.condition for part in self.then if isinstance(part, If)]
-        if isinstance(self.condition, AnyOf) and tuple(inner) == self.condition.of and not self.otherwise:
+        inner = tuple(part.condition if isinstance(part, If) else None for part in self.then)
+        if isinstance(self.condition, AnyOf) and inner == self.condition.of and not self.otherwise:
             return all_words(self.then)  # the parts say themselves when they happen
         text = f"{self.condition.clause()}: {all_words(self.then)}"
         return f"{text}; otherwise {all_words(self.otherwise)}" if self.otherwise else text
@@ -142,9 +144,8 @@ class If(Effect):
 
 
 def _duty(effects: tuple[Effect, ...]) -> str:
-    """What somebody else must do; a plain gain has no verb of its own."""
-    parts = [effect.words() for effect in effects]
-    return " and ".join(f"gain {part}" if part[:1].isdigit() else part for part in parts)
+    """What somebody else must do."""
+    return " and ".join(doing(effect.words()) for effect in effects)
 
 
 @verb("each_opponent")

@@ -92,7 +92,8 @@ class MultiplyHarvest(Modifier):
     times: Amount
 
     def words(self) -> str:
-        return f"if this Agent harvests, the base spice counts {self.times} times"
+        times = "twice" if self.times == 2 else f"{self.times} times"
+        return f"if this Agent harvests, the base spice counts {times}"
 
 
 @modifier("harvest_less")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from imperium.game import Game
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, act, commit, duo, kinds, solo, stack, troops, turn_of
 
 # -- where to --------------------------------------------------------------------------------------
@@ -214,12 +215,19 @@ def test_rival_uses_a_won_mentat_after_its_own_agents_R_SOLO_12() -> None:
 
 
 # -- what others do to it --------------------------------------------------------------------------
+def use_all(game: Game) -> None:
+    """Resolve the effects whose order is asked for."""
+    while game.decision is not None and (found := [c for c in game.decision.codes if c.startswith("use ")]):
+        game.apply(found[0])
+
+
 def test_rivals_lose_garrison_troops_to_gun_thopter_R_HAGAL_02() -> None:
     state = solo()
     state.seats[RIGHT].garrison, state.seats[RIGHT].supply = 0, 12
     game = turn_of(state, HUMAN, "gun_thopter", "dagger")
     state.seats[LEFT].agents = state.seats[RIGHT].agents = 0
     game.apply("agent gun_thopter>carthag")
+    use_all(game)
     assert troops(game.state, LEFT) == (10, 2, 0)
     assert troops(game.state, RIGHT) == (12, 0, 0)
 
@@ -231,6 +239,7 @@ def test_rivals_lose_a_conflict_troop_to_test_of_humanity_R_HAGAL_02() -> None:
     commit(state, LEFT, 2)
     game = turn_of(state, HUMAN, "test_of_humanity", "dagger")
     game.apply("agent test_of_humanity>secrets")
+    use_all(game)
     assert (state.seats[LEFT].conflict, state.seats[RIGHT].conflict) == (1, 0)
 
 
@@ -240,6 +249,7 @@ def test_rivals_without_hand_are_untouched_by_mohiam_R_HAGAL_02() -> None:
     state.seats[HUMAN].played = ["the_voice"]  # another Bene Gesserit card
     game = turn_of(state, HUMAN, "reverend_mother_mohiam", "dagger")
     game.apply("agent reverend_mother_mohiam>wealth")
+    use_all(game)
     assert kinds(state, "discard") == []
     assert game.decision is not None
     assert game.decision.kind == "turn"

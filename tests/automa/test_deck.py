@@ -1,4 +1,4 @@
-"""The House Hagal deck: which cards a mode plays with, when it is shuffled, and what a deck without a way out does."""
+"""The House Hagal deck: which cards a mode has, when it is shuffled, and what a deck without a way out does."""
 
 from __future__ import annotations
 

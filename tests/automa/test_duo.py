@@ -29,6 +29,7 @@ def test_humans_set_up_as_usual_R_2P_01_R_SETUP_09() -> None:
 # -- turns -----------------------------------------------------------------------------------------
 def test_house_hagal_follows_an_agent_turn_of_the_first_player_R_2P_03() -> None:
     state = duo()
+    state.seats[1].hand = ["diplomacy"]
     stack(state, "wealth")
     game = turn_of(state, 0, "dagger", "reconnaissance")
     game.apply("agent dagger>hall_of_oratory")
@@ -39,7 +40,7 @@ def test_house_hagal_follows_an_agent_turn_of_the_first_player_R_2P_03() -> None
 
 def test_house_hagal_does_not_follow_the_other_player_R_2P_03() -> None:
     state = duo()
-    state.seats[0].hand = ["dagger"]
+    state.seats[0].hand = ["diplomacy"]
     game = turn_of(state, 1, "dagger", "reconnaissance")
     game.apply("agent dagger>hall_of_oratory")
     assert state.seats[HAGAL].places == []
@@ -82,7 +83,7 @@ def test_unused_agents_are_not_made_up_and_come_home_R_2P_04() -> None:
     state = duo()
     state.seats[1].hand = ["dagger", "diplomacy", "reconnaissance"]
     game = turn_of(state, 0, "dagger", "seek_allies")
-    play_on(game, "agent dagger>hall_of_oratory", "agent diplomacy>", "reveal", "agent reconnaissance>", "end", "end")
+    play_on(game, "agent dagger>hall_of_oratory", "agent diplomacy>", "reveal", "agent reconnaissance>", "end")
     assert game.state.round == 2
     assert len(kinds(game.state, "agent", HAGAL)) == 1
     assert (game.state.seats[HAGAL].agents, game.state.seats[HAGAL].places) == (3, [])

@@ -79,11 +79,10 @@ def test_nobody_sees_the_order_of_a_deck() -> None:
 def test_the_play_area_has_two_groups() -> None:
     """R-DEF-04: cards of Agent turns and revealed cards lie apart, both open to all."""
     given = alone("dagger", "convincing_argument", "reconnaissance")
-    game = play(given, "agent dagger>hall_of_oratory", "reveal", "reveal")
-    game = play({**given, "seats": [{**given["seats"][0], "played": ["diplomacy"]}]}, "reveal")
+    game = play(given, "agent dagger>hall_of_oratory", "reveal", "reveal", "reveal")
     seen = game.view(2)["seats"][0]
-    assert seen["played"] == ["diplomacy"]
-    assert seen["revealed"] == ["convincing_argument", "dagger", "reconnaissance"]
+    assert seen["played"] == ["dagger"]
+    assert seen["revealed"] == ["convincing_argument", "reconnaissance"]
 
 
 def test_twelve_troops_at_every_moment() -> None:
@@ -96,8 +95,8 @@ def test_twelve_troops_at_every_moment() -> None:
 
 def test_recruiting_and_deploying_keep_the_sum() -> None:
     """R-DEF-05: one by one through recruit, deploy and the end of the Conflict."""
-    game = play(alone("reconnaissance", garrison=2, conflict=3))
-    for code in ("agent reconnaissance>carthag", "deploy 3", "reveal", "reveal", "reveal"):
+    game = play({**alone("reconnaissance", garrison=2, conflict=3), "conflict_deck": ["skirmish_b"]})
+    for code in ("agent reconnaissance>carthag", "deploy 2", "deploy 1", "reveal", "reveal"):
         go_on(game, code)
         check_seats(game.state)
 
@@ -153,7 +152,7 @@ def test_an_enemy_agent_is_one_of_an_opponent_own_ones_are_not() -> None:
 def test_the_mentat_is_an_own_agent_while_held() -> None:
     """R-DEF-08: with no Agent of one's own colour left the Mentat can still be sent; another's Mentat cannot."""
     given = alone("dagger", agents=0, agents_at=["wealth", "secrets"])
-    assert agents_offered(play({**given, "mentat": {"owner": 1}}, *[])) == ["dagger>hall_of_oratory mentat"]
+    assert agents_offered(play({**given, "mentat": {"owner": 1}})) == ["dagger>hall_of_oratory mentat"]
     assert happened(play({**given, "mentat": {"owner": 2}}), "reveal_turn", 0)
 
 
@@ -202,7 +201,7 @@ def test_a_cost_is_not_carried_out_in_part() -> None:
     """R-DEF-10: one of two spice is no cost at all."""
     game = play(alone("fremen_camp", spice=1), "agent fremen_camp>secure_contract")
     assert game.state.seats[0].spice == 1
-    assert "use fremen_camp:pay" not in [code for e in happened(game, "pay") for code in [e.source]]
+    assert not happened(game, "pay", 0)
     assert not happened(game, "recruit", 0)
 
 
@@ -302,7 +301,7 @@ def test_closed_and_used_spaces_compare_equal_in_either_order() -> None:
     """R-DEF-14: which once-per-game space came first, or was closed first, is no part of the position."""
     wealthy = {"solari": 13, "agents": 2}
     spaces = ("agent dagger>high_council", "agent dagger>swordmaster")
-    given = {"seats": [{"hand": ["dagger", "dagger"], **wealthy}, {"done": True}, {"done": True}]}
+    given = {"seats": [{"hand": ["dagger", "dagger", "diplomacy"], **wealthy}, {"done": True}, {"done": True}]}
     assert play(given, *spaces).state == play(given, *reversed(spaces)).state
     one = play({**alone("dagger"), "closed": [{"by": 2, "space": "wealth"}, {"by": 3, "space": "secrets"}]})
     two = play({**alone("dagger"), "closed": [{"by": 3, "space": "secrets"}, {"by": 2, "space": "wealth"}]})

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from imperium.game import Game
-from tests.rules.table import happened, offered, play, seat_to_decide
+from tests.rules.script import happened
+from tests.rules.table import offered, play, seat_to_decide
 
 
 def deployments(game: Game) -> list[str]:
@@ -60,8 +61,7 @@ def test_garrison_troops_win_no_reward() -> None:
     """R-TROOP-02: one troop in the Conflict takes the reward before eleven in the garrison, who are not ranked."""
     game, _ = play(garrison=11, others=[{"conflict": 1, "garrison": 0}],
                    board={"phase": "combat", "conflict": "skirmish_b"})  # fmt: skip
-    assert happened(game, "reward") == [("skirmish_b", 1)]
-    assert happened(game, "reward", 1) == [("skirmish_b", 1)]
+    assert [event.seat for event in happened(game, "reward")] == [1]
 
 
 # -- losing and retreating -------------------------------------------------------------------------

@@ -1,0 +1,138 @@
+"""The effect vocabulary as a document.
+
+`python -m imperium.catalogue.docs` writes both generated files: docs/effects.md and cards/schema.json.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+from attrs import has
+
+from imperium.catalogue.definitions import OCCASIONS, Trigger
+from imperium.catalogue.entry_rules import PLACES, boxes_words
+from imperium.catalogue.fields import JsonField, json_fields
+from imperium.catalogue.schema import schema_text
+from imperium.catalogue.structure import TAGGED
+from imperium.effects.base import Effect
+from imperium.effects.conditions import Condition, Count
+from imperium.effects.modifiers import Modifier
+from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
+
+HEAD = """# The effect vocabulary
+
+Generated from the code by `python -m imperium.catalogue.docs`; a test fails when it is stale. How to write a card
+with it is told in [writing-cards.md](writing-cards.md); an editor that knows JSON Schema completes and checks card
+files with [cards/schema.json](../cards/schema.json).
+
+An effect is an object whose key `do` names a **verb**. Conditions (`is`), counts (`count`) and modifiers (`rule`)
+stand inside effects where a field takes one, triggers (`on`) in a leader's `triggers`. A field without a default must
+be given; no other keys are allowed.
+"""
+SECTIONS: dict[type, tuple[str, str]] = {
+    Effect: ("Verbs", "What happens. A list of effects is resolved one by one, in the order its owner likes."),
+    Condition: ("Conditions", "What `if`, `one_opponent` and the requirement of a space ask."),
+    Count: ("Counts", "What `per`, `at_least` and `more_than_each_opponent` count."),
+    Modifier: (
+        "Modifiers",
+        "Changed rules: a leader has them always, a card in its `sending`, `this_turn` for a turn.",
+    ),
+}
+
+
+def effects_text() -> str:
+    """The whole document."""
+    return "\n".join([HEAD, *_sections(), *_triggers()]).rstrip() + "\n"
+
+
+def example_of(cls: type) -> Any:
+    """The example in a class's docstring as data."""
+    return json.loads((inspect.getdoc(cls) or "").partition("Example:")[2])
+
+
+def _sections() -> Iterator[str]:
+    for base, tag, _, registry in TAGGED:
+        title, about = SECTIONS[base]
+        yield f"## {title}\n\n{about}\n"
+        for word, cls in sorted(registry.items()):
+            yield from _entry(f"`{tag}`: `{word}`", cls)
+
+
+def _triggers() -> Iterator[str]:
+    yield "## Triggers\n\nAbilities of leaders that wait for an occasion.\n"
+    yield from _entry("`on`", Trigger)
+    yield from (f"- `{word}`: {meaning}" for word, meaning in OCCASIONS.items())
+
+
+def _entry(title: str, cls: type) -> Iterator[str]:
+    about = (inspect.getdoc(cls) or "").partition("Example:")[0]
+    yield f"### {title}\n\n{' '.join(about.split())}\n"
+    if cls in PLACES:
+        yield f"Only in {boxes_words(PLACES[cls])}.\n".replace("'", "`")
+    fields = json_fields(cls)
+    if fields:
+        yield "\n".join(_field(field) for field in fields) + "\n"
+    yield f"```json\n{json.dumps(example_of(cls))}\n```\n"
+
+
+def _field(field: JsonField) -> str:
+    default = "" if field.required or field.default in ((), None) else f" (if left out: {json.dumps(field.default)})"
+    optional = " (may be left out)" if not field.required and not default else ""
+    return f"- `{field.key}`: {_kind(field.type)}{default}{optional}"
+
+
+def _kind(kind: Any) -> str:
+    """A type in words."""
+    origin, arguments = get_origin(kind), [part for part in get_args(kind) if part is not NoneType]
+    if kind in NAMED:
+        return NAMED[kind]
+    if origin is Annotated:
+        return _noted(kind.__metadata__[0])
+    if origin is Literal:
+        return "one of " + ", ".join(f"`{word}`" for word in arguments)
+    if origin is tuple:
+        return f"a list of {_many(arguments[0])}"
+    if arguments:
+        return ", or ".join(_kind(part) for part in arguments)
+    return "an object" if has(kind) else PLAIN[kind]
+
+
+def _many(kind: Any) -> str:
+    """A type in words, in the plural."""
+    return f"lists of {_many(get_args(kind)[0])}" if get_origin(kind) is tuple else f"{_kind(kind).split()[-1]}s"
+
+
+def _noted(note: object) -> str:
+    if isinstance(note, Range):
+        return f"a number from {note.least} to {note.most}"
+    if isinstance(note, Reference):
+        return {"cards": "the id of a card", "reserve": "the id of a reserve card"}.get(note.shelf, "an id")
+    assert isinstance(note, Identifier)
+    return "an id"
+
+
+NAMED: dict[Any, str] = {
+    Faction: "a faction",
+    Icon: "an Agent icon",
+    Effect: "an effect",
+    Condition: "a condition",
+    Count: "a count",
+    Modifier: "a modifier",
+}
+PLAIN: dict[Any, str] = {int: f"a number from 0 to {LARGEST}", str: "a text", bool: "true or false"}
+
+
+def main() -> None:
+    """Write both generated files into the checkout."""
+    root = Path(__file__).resolve().parents[2]
+    (root / "docs" / "effects.md").write_text(effects_text(), encoding="utf-8")
+    (root / "cards" / "schema.json").write_text(schema_text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""The JSON Schema (draft 2020-12) of card files, made from the classes that the loader structures them into."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from attrs import has
+
+from imperium.catalogue.definitions import SoloRules
+from imperium.catalogue.entries import KINDS, SCHEMA_KEY
+from imperium.catalogue.fields import json_fields
+from imperium.catalogue.structure import ID_PATTERN, LONGEST_TEXT, TAGGED
+from imperium.effects.terms import LARGEST, Range
+
+Schema = dict[str, Any]
+BASES = {base: what for base, _, what, _ in TAGGED}
+
+
+def card_file_schema() -> Schema:
+    """The schema of every card file; which of the lists a file may hold goes by its name."""
+    definitions: Schema = {}
+    parts: Schema = {SCHEMA_KEY: {"type": "string"}}
+    for key, (_, cls) in KINDS.items():
+        parts[key] = {"type": "array", "items": _schema(cls, definitions)}
+    parts["solo"] = _schema(SoloRules, definitions)
+    for _, tag, what, registry in TAGGED:
+        definitions[what] = {"oneOf": [_object(cls, definitions, (tag, word)) for word, cls in registry.items()]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Card file",
+        "type": "object",
+        "properties": parts,
+        "additionalProperties": False,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is committed and printed."""
+    return json.dumps(card_file_schema(), indent=2) + "\n"
+
+
+def _schema(kind: Any, definitions: Schema) -> Schema:
+    """The schema of one type of the definitions."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if kind in BASES:
+        return {"$ref": f"#/$defs/{BASES[kind]}"}
+    if origin is Annotated:
+        note = kind.__metadata__[0]
+        if isinstance(note, Range):
+            return {"type": "integer", "minimum": note.least, "maximum": note.most}
+        return {"type": "string", "pattern": ID_PATTERN, "maxLength": LONGEST_TEXT}
+    if origin is Literal:
+        return {"enum": list(arguments)}
+    if origin is tuple:
+        return {"type": "array", "items": _schema(arguments[0], definitions)}
+    if origin is dict:
+        names, values = (_schema(argument, definitions) for argument in arguments)
+        return {"type": "object", "propertyNames": names, "additionalProperties": values}
+    if origin is Union or arguments:
+        return {"anyOf": [_schema(argument, definitions) for argument in arguments]}
+    if has(kind):
+        if kind.__name__ not in definitions:
+            definitions[kind.__name__] = {}  # holds the place while its fields are described
+            definitions[kind.__name__] = _object(kind, definitions)
+        return {"$ref": f"#/$defs/{kind.__name__}"}
+    return dict(PLAIN[kind])
+
+
+PLAIN: dict[Any, Schema] = {
+    int: {"type": "integer", "minimum": 0, "maximum": LARGEST},
+    str: {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT},
+    bool: {"type": "boolean"},
+    type(None): {"type": "null"},
+}
+
+
+def _object(cls: type, definitions: Schema, tag: tuple[str, str] | None = None) -> Schema:
+    """An object with the keys of a class and, for a verb or its like, the key that names it."""
+    properties: Schema = {tag[0]: {"const": tag[1]}} if tag else {}
+    required = [tag[0]] if tag else []
+    for field in json_fields(cls):
+        properties[field.key] = _schema(field.type, definitions)
+        if field.required:
+            required.append(field.key)
+            if get_origin(field.type) is tuple:
+                properties[field.key]["minItems"] = 1
+    text = inspect.getdoc(cls) or ""
+    return {
+        "description": " ".join(text.partition("Example:")[0].split()),
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }

@@ -1,0 +1,1 @@
+"""What the commands of the command line do: each module one command or one group of them."""

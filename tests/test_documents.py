@@ -1,0 +1,14 @@
+"""Documents generated from the code are not stale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from imperium.diagram import mermaid
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def test_the_round_diagram_is_current() -> None:
+    """R-ROUND-01: the committed diagram is what the machine draws now."""
+    assert (DOCS / "round-machine.md").read_text() == mermaid()

@@ -1,0 +1,86 @@
+"""R-INFO-01: a seat's view does not change when everything hidden from that seat is permuted."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from imperium import Game, new_game
+from imperium.effects.modifiers import SeeTopCard
+from imperium.errors import WrongSeat
+from imperium.state import FACTIONS
+from tests.random_games import setup_of
+
+
+def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
+    """Shuffle everything this seat may not know, in place."""
+    state = game.state
+    for deck in (state.imperium_deck, state.conflict_deck, state.hagal_deck):
+        dice.shuffle(deck)
+    others = [index for index in range(len(state.seats)) if index != seat]
+    secret = [*state.intrigue_deck]  # the Intrigue deck and the others' Intrigue cards are one unknown pool
+    for index in others:
+        secret += state.seats[index].intrigue
+    dice.shuffle(secret)
+    for index in others:
+        other = state.seats[index]
+        number = len(other.intrigue)
+        other.intrigue, secret = sorted(secret[:number]), secret[number:]
+        cards = other.hand + other.deck
+        dice.shuffle(cards)
+        size = len(other.hand)
+        other.hand, other.deck = sorted(cards[:size]), cards[size:]
+        if other.secret and not other.spent:
+            other.secret = tuple(dice.sample(FACTIONS, len(other.secret)))
+    state.intrigue_deck = secret
+    own = state.seats[seat]
+    sees_top = own.leader is not None and any(isinstance(rule, SeeTopCard) for rule in own.leader.modifiers)
+    if sees_top or (state.turn.looking and state.turn.seat == seat):
+        rest, top = own.deck[:-1], own.deck[-1:]
+        dice.shuffle(rest)
+        own.deck = rest + top
+    else:
+        dice.shuffle(own.deck)
+
+
+@pytest.mark.parametrize("kind", ["table3", "table4", "solo-mentat", "duo"])
+def test_the_view_is_blind_to_what_is_hidden(kind: str) -> None:
+    """R-INFO-01, R-DEF-04: permuting hidden cards changes no view, at sampled decisions of ten games."""
+    for seed in range(10):
+        game = setup_of(kind, seed)
+        dice = random.Random(seed)
+        while game.decision is not None:
+            if dice.random() < 0.15:
+                for seat in range(len(game.state.seats)):
+                    twin = game.copy()
+                    permute_hidden(twin, seat, dice)
+                    assert twin.view(seat) == game.view(seat)
+            game.apply(dice.choice(game.decision.options))
+
+
+@pytest.mark.parametrize("kind", ["table", "duo"])
+def test_events_seen_by_others_hide_what_is_secret(kind: str) -> None:
+    """R-INFO-01: what others drew is not in the events a seat sees, what it drew itself is."""
+    leaders = ["paul_atreides", "helena_richese", "glossu_rabban"]
+    game = new_game(kind, leaders=leaders if kind == "table" else leaders[:2], seed=5)
+    drawn = [event for event in game.events if event.kind == "draw"]
+    assert drawn
+    for event in drawn:
+        for seat in range(len(game.state.seats)):
+            assert bool(event.seen_by(seat).item) == (seat == event.seat)
+
+
+def test_own_secrets_are_in_the_own_view_alone() -> None:
+    """R-INFO-01: hand and Intrigue cards for the owner, their number for the others."""
+    game = new_game(leaders=["paul_atreides", "helena_richese", "glossu_rabban"], seed=11)
+    hand = game.state.seats[0].hand
+    assert game.view(0)["seats"][0]["hand"] == hand
+    assert "hand" not in game.view(1)["seats"][0]
+    assert game.view(1)["seats"][0]["hand_size"] == 5
+
+
+def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+    """A wrong seat is refused with a sentence."""
+    with pytest.raises(WrongSeat, match="There is no seat 3"):
+        setup_of("table3", 1).view(3)
