@@ -7,11 +7,12 @@ from bisect import insort
 from imperium.agenda import perform, push, runs
 from imperium.catalogue.definitions import Intrigue
 from imperium.decisions import Option, option
-from imperium.effects.base import Effect, touches
+from imperium.effects.base import Effect, Touch, touches
 from imperium.events import emit
 from imperium.placement import can_send
 from imperium.state import State, Step
 
+SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 
 def effects_as(card: Intrigue, use: str) -> tuple[Effect, ...]:
     """What the card does when used as plot, combat, victory or endgame card (R-INTR-01)."""
@@ -51,7 +52,10 @@ def plots_touch(state: State, seat: int) -> int:
     """What the held Plot cards could touch if they were played before a pending effect."""
     total = 0
     for card in state.seats[seat].intrigue:
-        total |= touches(state.catalogue.intrigues[card].plot, state, seat)
+        plot = state.catalogue.intrigues[card].plot
+        total |= touches(plot, state, seat)
+        if plot and len(state.intrigue_deck) < SHORT_DECK:
+            total |= Touch.INTRIGUE  # once played it may be shuffled into the new deck (R-INTR-06)
     return total
 
 

@@ -114,6 +114,7 @@ def build(given: dict[str, Any], catalogue: Catalogue | None = None) -> State:
     actor = read.seat("given.to_act", given.get("to_act", 1), len(state.seats))
     for index, seat in enumerate(state.seats):
         _seat(read, state, index, seat, seats[index] if index < len(seats) else {}, actor)
+    _fill_reserve(state, given.get("reserve", {}))
     _enter(read, state, given)
     check_possible(state)
     return state
@@ -274,6 +275,15 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
         read.fail(f"{where}.vp", f"influence and alliances alone give {least} VP (R-INF-04, R-INF-06)")
 
 
+def _fill_reserve(state: State, named: dict[str, int]) -> None:
+    """Reserve stacks that are not named hold the copies nobody owns."""
+    for card in state.catalogue.reserve:
+        if card not in named:
+            zones = [zone for seat in state.seats for zone in (*(getattr(seat, z) for z in ZONES), seat.deck)]
+            owned = sum(zone.count(card) for zone in zones)
+            state.reserve[card] = max(0, state.catalogue.cards[card].copies - owned)
+
+
 def _spaces_doing(catalogue: Catalogue, verb: str) -> tuple[str, ...]:
     """The spaces whose effect is this verb."""
     return tuple(s.id for s in catalogue.spaces.values() if any(effect.verb == verb for effect in s.effects))
@@ -321,6 +331,8 @@ def check_possible(state: State) -> None:
             cards.update(getattr(seat, zone))
         cards.update([seat.set_aside] if seat.set_aside else [])
         intrigues.update(seat.intrigue)
+    for card in catalogue.reserve:
+        cards[card] += state.reserve[card]
     for card, found in cards.items():
         copies = catalogue.cards[card].copies * (len(state.seats) if card in catalogue.starter else 1)
         if found > copies:

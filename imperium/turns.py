@@ -153,7 +153,10 @@ def settle(state: State, seat: int) -> None:
 
 
 def _harmless(state: State, seat: int) -> int | None:
-    """A mandatory effect whose place in the order cannot matter: it neither uses nor feeds anything else."""
+    """A mandatory effect whose place in the order cannot matter: it neither uses nor feeds anything else.
+
+    Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
+    """
     pending = state.turn.pending
     if not pending:
         return None
@@ -164,10 +167,12 @@ def _harmless(state: State, seat: int) -> int | None:
         if effect.optional(state, seat, step.source) or not effect.ready(state, seat, step.source):
             continue
         adds, uses = touched[index]
+        adds &= ~Touch.KNOWLEDGE
         if (adds | uses) & others:
             continue
+        clashes = uses & ~Touch.KNOWLEDGE  # two choices do not disturb each other by being choices
         rest = touched[:index] + touched[index + 1 :]
-        if not any(adds & other_uses or uses & (other_adds | other_uses) for other_adds, other_uses in rest):
+        if not any((adds | clashes) & other_uses or uses & other_adds for other_adds, other_uses in rest):
             return index
     return None
 
@@ -281,14 +286,14 @@ def buy(state: State, seat: int, card: str) -> None:
     state.seats[seat].persuasion -= cost
     emit(state, "persuasion", seat, card, cost, "rule:R-REVEAL-05")
     if active(state, seat, AcquireToDeck):
-        push(state, "acquire_to", seat, None, f"card:{card}")
+        push(state, "acquire_to", seat, None, f"card:{card}", "rule:R-REVEAL-05")
     else:
         zones.acquire(state, seat, card, "discard", "rule:R-REVEAL-05")
 
 
 @asks("acquire_to")
 class _AcquireTo:
-    """DP-29: discard pile or top of the deck, card by card (F-28)."""
+    """DP-29: discard pile or top of the deck, card by card, however acquired (F-28); `data` is the cause."""
 
     ask_kind = "destination"
 
@@ -296,7 +301,7 @@ class _AcquireTo:
         return [option("to discard", "discard"), option("to deck", "deck")]
 
     def answer(self, state: State, step: Step, choice: Option) -> None:
-        zones.acquire(state, step.seat, step.source.partition(":")[2], choice.value, "rule:R-REVEAL-05")
+        zones.acquire(state, step.seat, step.source.partition(":")[2], choice.value, step.data)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Where does {state.catalogue.name(step.source)} go?"

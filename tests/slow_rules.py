@@ -122,3 +122,43 @@ def deployable(state: State, seat: int) -> int:
         elif event.kind == "agent":
             combat = spaces[event.target]["combat"]
     return min(recruited + 2 - deployed, state.seats[seat].garrison) if combat else 0
+
+
+def affordable(state: State, seat: int) -> set[str]:
+    """R-REVEAL-05: what the persuasion shown by this turn's events still buys, from the Row and the Reserve."""
+    left = 0
+    for event in reversed(state.events):
+        if event.kind == "turn":
+            break
+        if event.seat == seat and event.kind == "gain" and event.item == "persuasion":
+            left += event.amount
+        elif event.seat == seat and event.kind == "acquire":
+            left -= CARDS[event.item]["cost"]
+    offered = {*state.row, *(card for card, number in state.reserve.items() if number and card != "foldspace")}
+    return {card for card in offered if CARDS[card]["cost"] <= left}
+
+
+def exchange_open(state: State, seat: int) -> bool:
+    """R-SPACE-06: Selective Breeding was visited this turn and its arrow is still unused."""
+    visited = used = False
+    for event in reversed(state.events):
+        if event.kind == "turn":
+            break
+        visited = visited or (event.kind == "agent" and event.seat == seat and event.target == "selective_breeding")
+        used = used or (event.kind == "trash" and event.source == "space:selective_breeding")
+    return visited and not used
+
+
+def options(state: State, seat: int, kind: str, reveal: bool) -> set[str]:
+    """Every option of a position with starting cards only and no Intrigue cards, straight from the rules."""
+    owner = state.seats[seat]
+    if kind == "turn":
+        return placements(state, seat) | {"reveal"}
+    if kind == "effects" and reveal:
+        return {f"acquire {card}" for card in affordable(state, seat)} | {"end"}
+    if kind == "effects":
+        found = {f"deploy {number}" for number in range(1, deployable(state, seat) + 1)} | {"end"}
+        return found | ({"use selective_breeding:pay"} if exchange_open(state, seat) else set())
+    assert kind == "trash"
+    zones = {"hand": owner.hand, "discard": owner.discard, "play": [*owner.played, *owner.revealed]}
+    return {f"trash {card} from {zone}" for zone, cards in zones.items() for card in cards}

@@ -18,7 +18,7 @@ from imperium.effects.flow import AtReveal, Choose, EachOpponent, If, OneOpponen
 from imperium.effects.influence import Influence, Secret
 from imperium.effects.resources import Gain, Pay
 from imperium.effects.rules import EndTurn, ThisTurn
-from imperium.effects.terms import FACTION_NAMES
+from imperium.effects.terms import FACTION_NAMES, listed
 from imperium.effects.troops import Deploy, Retreat
 
 Found = Iterator[tuple[str, str]]
@@ -94,11 +94,11 @@ def _at_reveal(spot: Spot) -> bool:
 
 
 def boxes_words(places: tuple[str, ...]) -> str:
-    """`'agent' of a card or 'plot' of an intrigue`."""
-    boxes = [
-        f"{box!r} of {'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind, box in (p.split(".") for p in places)
-    ]
-    return " or ".join(boxes)
+    """`'agent' or 'reveal' of a card, 'plot' of an intrigue`."""
+    boxes: dict[str, list[str]] = {}
+    for kind, box in (place.split(".") for place in places):
+        boxes.setdefault(f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}", []).append(repr(box))
+    return ", ".join(f"{listed(found, 'or')} of {kind}" for kind, found in boxes.items())
 
 
 # -- one kind of node at a time --------------------------------------------------------------------

@@ -11,12 +11,12 @@ from typing import Annotated, Any
 import typer
 from attrs import frozen
 
-from imperium.card_text import facts, long, rulings, short
+from imperium.card_text import long, rulings, short
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import nearest
-from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
-from imperium.errors import ImperiumError
+from imperium.effects.terms import FACTION_NAMES, ICON_NAMES, listed
+from imperium.errors import BadCatalogue, ImperiumError
 from imperium.rules_text import rules
 
 WIDTH = 80
@@ -74,7 +74,7 @@ def chosen(
     """The definitions that pass every filter given. Raises NoSuchCard for an unknown word."""
     for word, known, what in ((deck, DECKS, "deck"), (faction, FACTION_NAMES, "faction"), (icon, ICON_NAMES, "icon")):
         if word is not None and word not in known:
-            raise NoSuchCard(f"There is no {what} {word!r}{nearest(word, known)}.".replace("?.", "?"))
+            raise NoSuchCard(_ended(f"There is no {what} {word!r}{nearest(word, known)}"))
     return [
         row
         for row in rows(catalogue)
@@ -90,10 +90,10 @@ def find(catalogue: Catalogue, word: str) -> Row:
     every = list(rows(catalogue))
     found = [row for row in every if word in (row.code, row.definition.id)]
     if len(found) > 1:
-        raise NoSuchCard(f"{word!r} is {_or([row.code for row in found])}; say which.")
+        raise NoSuchCard(f"{word!r} is {listed([row.code for row in found], 'or')}; say which.")
     if not found:
         close = nearest(word, [row.code if ":" in word else row.definition.id for row in every])
-        raise NoSuchCard(f"There is no {word!r} in any deck{close}".rstrip("?") + ("?" if close else "."))
+        raise NoSuchCard(_ended(f"There is no {word!r} in any deck{close}"))
     return found[0]
 
 
@@ -141,7 +141,7 @@ def page(catalogue: Catalogue, row: Row) -> Iterator[str]:
 
 
 def summary(catalogue: Catalogue) -> Iterator[str]:
-    """What a valid catalogue holds, deck by deck, and rulings that no rules reference explains."""
+    """What a catalogue holds, deck by deck."""
     every = list(rows(catalogue))
     for deck in DECKS:
         mine = [row.definition for row in every if row.deck == deck]
@@ -166,8 +166,8 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
 
-def _or(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 def _cost(definition: Any) -> int | None:
@@ -219,7 +219,9 @@ def show_command(ident: Annotated[str, typer.Argument(metavar="ID")], pack: Pack
 def validate_command(pack: Packs = None) -> None:
     """Check the card files, with packs if given, and say what they hold or everything that is wrong."""
     catalogue = load(pack)
-    for line in (*summary(catalogue), *unknown_rulings(catalogue)):
+    if problems := unknown_rulings(catalogue):
+        raise BadCatalogue(problems)
+    for line in summary(catalogue):
         typer.echo(line)
 
 

@@ -174,6 +174,9 @@ class CouncilSeat(Effect):
     def adds(self, state: State, seat: int) -> int:
         return trigger_touches(state, seat, "council_seat")
 
+    def uses(self, state: State, seat: int) -> int:
+        return trigger_touches(state, seat, "council_seat") & Touch.KNOWLEDGE
+
     def words(self) -> str:
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
@@ -221,7 +224,7 @@ class Recall(Effect):
         return "Which of your Agents do you recall?"
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.AGENTS
+        return Touch.AGENTS | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return "recall one of your Agents"

@@ -30,7 +30,8 @@ class Touch(IntFlag):
     PERSUASION = 128
     MARKET = 256  # Row and Reserve
     AGENTS = 512
-    EVERYTHING = 1023
+    KNOWLEDGE = 1024  # what the owner has seen: never worse for coming early, but a choice may wait for it
+    EVERYTHING = 2047
 
 
 VERBS: dict[str, type[Effect]] = {}

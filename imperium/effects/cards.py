@@ -8,8 +8,10 @@ from typing import Literal
 from attrs import field, frozen
 
 from imperium import zones
+from imperium.agenda import push
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, count, verb
+from imperium.effects.modifiers import AcquireToDeck, active
 from imperium.effects.terms import FACTION_NAMES, Amount, Faction, Persuasion, ReserveId
 from imperium.events import emit
 from imperium.state import State, Step
@@ -33,7 +35,7 @@ class Draw(Effect):
         zones.draw(state, seat, self.cards, source)
 
     def adds(self, state: State, seat: int) -> int:
-        return Touch.CARDS | Touch.PLAY if state.turn.reveal else Touch.CARDS
+        return Touch.CARDS | Touch.KNOWLEDGE | (Touch.PLAY if state.turn.reveal else 0)
 
     def words(self) -> str:
         return f"draw {count(self.cards, 'card')}"
@@ -70,7 +72,7 @@ class Discard(Effect):
         return f"Discard {count(step.data, 'card')} from your hand."
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS
+        return Touch.CARDS | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return f"discard {count(self.cards, 'card')}"
@@ -140,7 +142,9 @@ class Trash(Effect):
     def uses(self, state: State, seat: int) -> int:
         if self.which == "this":
             return Touch.PLAY
-        return Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET
+        return (
+            Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET | Touch.KNOWLEDGE
+        )
 
     def words(self) -> str:
         if self.which == "card":
@@ -187,7 +191,7 @@ class Recover(Effect):
         return "Which card do you take back from your discard pile?"
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS
+        return Touch.CARDS | Touch.KNOWLEDGE
 
     def words(self) -> str:
         article = "an" if FACTION_NAMES[self.faction][0] in "AEIOU" else "a"
@@ -225,6 +229,9 @@ class Look(Effect):
         if deck:
             state.turn.looking = True
             emit(state, "look", seat, deck[-1], 1, source, hidden=True)
+
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.KNOWLEDGE
 
     def uses(self, state: State, seat: int) -> int:
         return Touch.CARDS
@@ -264,7 +271,10 @@ class Acquire(Effect):
         return [option(f"acquire {card}", card) for card in self._found(state, step.seat)]
 
     def answer(self, state: State, step: Step, choice: Option) -> None:
-        zones.acquire(state, step.seat, choice.value, self.to, step.source)
+        if self.to == "discard" and active(state, step.seat, AcquireToDeck):
+            push(state, "acquire_to", step.seat, None, f"card:{choice.value}", step.source)  # F-28
+        else:
+            zones.acquire(state, step.seat, choice.value, self.to, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Which card of cost {self.cost_up_to} or less do you acquire?"
@@ -336,8 +346,11 @@ class SetAside(Effect):
     def prompt(self, state: State, step: Step) -> str:
         return "Which card of the Imperium Row do you set aside?"
 
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.KNOWLEDGE  # the refilled Row
+
     def uses(self, state: State, seat: int) -> int:
-        return Touch.MARKET
+        return Touch.MARKET | Touch.KNOWLEDGE
 
     def words(self) -> str:
         less = f" for {self.discount} persuasion less" if self.discount else ""

@@ -73,7 +73,7 @@ class Choose(Effect):
         return total
 
     def uses(self, state: State, seat: int) -> int:
-        total = 0
+        total = int(Touch.KNOWLEDGE)
         for branch in self.of:
             for effect in branch:
                 total |= effect.uses(state, seat)
@@ -163,6 +163,9 @@ class EachOpponent(Effect):
             for effect in reversed(self.effects):
                 state.agenda.append(Step("effect", other, effect, source))
 
+    def adds(self, state: State, seat: int) -> int:
+        return Touch.KNOWLEDGE  # what they do is seen
+
     def uses(self, state: State, seat: int) -> int:
         return touches(self.effects, state, seat) & Touch.CONFLICT
 
@@ -210,7 +213,7 @@ class OneOpponent(Effect):
         return "Which opponent?"
 
     def uses(self, state: State, seat: int) -> int:
-        return touches(self.effects, state, seat) | int(self.having.reads)
+        return touches(self.effects, state, seat) | int(self.having.reads) | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return f"one opponent with {self.having.words()} must {_duty(self.effects)}"

@@ -95,9 +95,10 @@ class Influence(Effect):
 
     def uses(self, state: State, seat: int) -> int:
         if self.whom == "behind":
-            return Touch.INFLUENCE
-        chooses = len(self.candidates(state, seat)) > 1
-        return Touch.EVERYTHING if chooses and self._bonuses(state, seat) else Touch.NOTHING
+            return Touch.INFLUENCE | Touch.KNOWLEDGE
+        if len(self.candidates(state, seat)) <= 1:
+            return Touch.NOTHING
+        return Touch.EVERYTHING if self._bonuses(state, seat) else Touch.KNOWLEDGE
 
     def words(self) -> str:
         if self.whom == "secret":
@@ -153,7 +154,7 @@ class LoseInfluence(Effect):
         return "With which faction do you lose 1 influence?"
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.INFLUENCE
+        return Touch.INFLUENCE | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return "lose 1 influence with a faction of your choice"

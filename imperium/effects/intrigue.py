@@ -27,7 +27,7 @@ class DrawIntrigue(Effect):
         return len(state.intrigue_deck) >= self.cards  # otherwise cards played first can come back
 
     def adds(self, state: State, seat: int) -> int:
-        return Touch.INTRIGUE
+        return Touch.INTRIGUE | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return f"draw {count(self.cards, 'Intrigue card')}"
@@ -50,7 +50,7 @@ class Steal(Effect):
         return True  # it looks only at the opponents (R-INTR-10)
 
     def adds(self, state: State, seat: int) -> int:
-        return Touch.INTRIGUE
+        return Touch.INTRIGUE | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return f"steal an Intrigue card from each opponent who holds {self.holding} or more"

@@ -71,7 +71,7 @@ class CloseSpace(Effect):
         return "Which space do you close to your opponents?"
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.NOTHING
+        return Touch.AGENTS | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return "close a space to your opponents until your next turn"

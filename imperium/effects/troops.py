@@ -49,7 +49,7 @@ class Recruit(Effect):
         return Touch.TROOPS
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.TROOPS | Touch.CONFLICT if self.deploy else Touch.NOTHING
+        return Touch.TROOPS | Touch.CONFLICT | Touch.KNOWLEDGE if self.deploy else Touch.NOTHING
 
     def words(self) -> str:
         return f"recruit {self.troops}" + (" (any of them may be deployed at once)" if self.deploy else "")

@@ -156,11 +156,11 @@ def test_the_voice_expires_when_its_player_begins_the_next_turn() -> None:
     assert "diplomacy>wealth" not in agents_offered(game)
     go_on(game, "reveal")
     assert "diplomacy>wealth" not in agents_offered(game)
-    go_on(game, "agent diplomacy>secrets")
+    go_on(game, "agent dagger>hall_of_oratory")
     assert game.state.closed == ()
     go_on(game, "reveal")
     assert game.decision is not None
-    assert game.decision.seat == 2
+    assert (game.decision.seat, "diplomacy>wealth" in agents_offered(game)) == (2, True)
 
 
 def test_only_the_own_marker_expires() -> None:
