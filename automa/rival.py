@@ -6,7 +6,7 @@ The turn is three steps of the agenda, because a control bonus, a signet or a ti
 from __future__ import annotations
 
 from automa.deck import reveal
-from imperium import influence, placement, resources, troops, turns
+from imperium import influence, placement, resources, sending, troops, turns
 from imperium.agenda import perform, push, runs
 from imperium.catalogue.definitions import HagalCard
 from imperium.events import emit
@@ -21,9 +21,8 @@ LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
 def refusal(state: State, seat: int, space: str, now: placement.Access) -> str:
     """Why the rival may not enter the space, as a word; empty if it may. Cost and requirement do not matter
     (R-HAGAL-03, 06)."""
-    if space in now.own or space in now.enemy:
-        return "occupied"
-    return "closed" if space in now.closed or space in state.seats[seat].barred else ""
+    reason = now.blocked.get(space, "")
+    return "occupied" if reason == "own" else reason
 
 
 def destination(state: State, seat: int, card: HagalCard, now: placement.Access) -> str | None:
@@ -85,7 +84,7 @@ def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> N
     """The Agent goes to the space; the controller takes the bonus at once (R-AGENT-10, AMB-09)."""
     target = state.catalogue.spaces[space]
     turn = state.turn
-    placement.move_agent(state, seat, agent, space)
+    sending.move_agent(state, seat, agent, space)
     turn.fresh = False
     turn.agent_sent = True
     turn.space = space
@@ -93,7 +92,7 @@ def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> N
     emit(state, "agent", seat, card.id, 1, f"hagal:{card.id}", space)
     push(state, "hagal_troops", seat, None, f"hagal:{card.id}")
     push(state, "hagal_gains", seat, None, f"hagal:{card.id}")
-    placement.pay_controller(state, target)
+    sending.pay_controller(state, target)
 
 
 def _card_of(state: State, step: Step) -> HagalCard:

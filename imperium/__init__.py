@@ -1,11 +1,11 @@
 """Dune: Imperium as a deterministic engine: a position, its decision, the options, and nothing hidden in between.
 
-    import imperium
+import imperium
 
-    game = imperium.new_game(mode="table", seats=3, seed=7)
-    while (decision := game.decision) is not None:
-        game.apply(decision.options[0])
-    print(game.result.standings)
+game = imperium.new_game(mode="table", seats=3, seed=7)
+while (decision := game.decision) is not None:
+    game.apply(decision.options[0])
+print(game.result.standings)
 """
 
 __version__ = "0.1.0"

@@ -13,19 +13,16 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """One legal answer. `code` is what is written down, `value` what the asking step works with."""
+    """One legal answer. `code` is what is written down, `value` what the asking step works with.
+
+    Made by `option` alone: the same code is the same object, so options compare by identity.
+    """
 
     __slots__ = ("code", "value")
 
     def __init__(self, code: str, value: Any = None) -> None:
         self.code = code
         self.value = value
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Option) and self.code == other.code
-
-    def __hash__(self) -> int:
-        return hash(self.code)
 
     def __repr__(self) -> str:
         return f"Option({self.code!r})"

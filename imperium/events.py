@@ -26,6 +26,9 @@ class Event(NamedTuple):
         return self._replace(item="") if self.hidden and seat != self.seat else self
 
 
+_new = tuple.__new__
+
+
 def emit(
     state: State,
     kind: str,
@@ -37,4 +40,5 @@ def emit(
     hidden: bool = False,
 ) -> None:
     """Write down one change."""
-    state.events.append(Event(kind, seat, item, amount, source, target, hidden))
+    # The tuple is made directly: events are the most frequent objects of a game.
+    state.events.append(_new(Event, (kind, seat, item, amount, source, target, hidden)))

@@ -14,6 +14,7 @@ from imperium.state import State, Step
 
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 
+
 def effects_as(card: Intrigue, use: str) -> tuple[Effect, ...]:
     """What the card does when used as plot, combat, victory or endgame card (R-INTR-01)."""
     found: tuple[Effect, ...] = getattr(card, use)

@@ -85,6 +85,7 @@ SKIPPED = {  # why a House Hagal card is passed over; `{target}` is the space it
     "own": "{target} is occupied",
     "closed": "{target} is closed",
 }
+USES = {"plot": "Plot", "combat": "Combat", "victory": "for winning", "endgame": "Endgame"}
 ZONE_NAMES = {"hand": "hand", "discard": "the discard pile", "play": "play", "deck": "the top of the deck"}
 
 
@@ -130,7 +131,9 @@ def _target(event: Event, state: State) -> str:
         return state.seats[int(event.target)].name
     if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
         return "Conflict"
-    return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(event.target, event.target)
+    return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(
+        event.target, event.target
+    )
 
 
 def cause(catalogue: Catalogue, source: str) -> str:

@@ -7,8 +7,9 @@ Effects that nothing can depend on resolve by themselves; wherever the order can
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 
-from imperium import intrigue, placement, troops, zones
+from imperium import intrigue, placement, sending, troops, zones
 from imperium.agenda import asks, push, runs
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch
@@ -92,7 +93,7 @@ class _ChooseTurn:
             emit(state, "pass_turn", step.seat)
         elif isinstance(choice.value, placement.Placement):
             push(state, "window", step.seat)
-            placement.send(state, step.seat, choice.value)
+            sending.send(state, step.seat, choice.value)
         else:
             push(state, "choose_turn", step.seat)
             intrigue.play(state, step.seat, choice.value, "plot")
@@ -132,24 +133,25 @@ def settle(state: State, seat: int) -> None:
     """Resolve pending effects that need no asking, until one asks or none is left."""
     pending = state.turn.pending
     depth = len(state.agenda)
-    again = bool(pending)
-    while again:
-        again = False
-        for index, step in enumerate(pending):
+    found: int | None = 0
+    while pending and found is not None:
+        index = 0
+        while index < len(pending):
+            step = pending[index]
             effect = effect_of(step)
             if effect.free(state, seat) and effect.ready(state, seat, step.source):
                 del pending[index]
                 effect.resolve(state, seat, step.source)
-                again = True
-                break
-        else:
-            found = _harmless(state, seat)
-            if found is not None:
-                step = pending.pop(found)
-                effect_of(step).resolve(state, seat, step.source)
-                again = True
-        if len(state.agenda) > depth:
-            return
+                if len(state.agenda) > depth:
+                    return
+            else:
+                index += 1
+        found = _harmless(state, seat)
+        if found is not None:
+            step = pending.pop(found)
+            effect_of(step).resolve(state, seat, step.source)
+            if len(state.agenda) > depth:
+                return
 
 
 def _harmless(state: State, seat: int) -> int | None:
@@ -262,13 +264,13 @@ class _Window:
 
 
 # -- acquiring with persuasion ---------------------------------------------------------------------
-def acquire_price(state: State, seat: int, card: str) -> int:
+def acquire_price(state: State, seat: int, card: str, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
     cost = state.catalogue.cards[card].cost or 0
     if card == owner.set_aside:
         cost -= owner.set_aside_discount
-    for rule in active(state, seat, AcquireDiscount):
+    for rule in rules:
         if rule.card == card:
             cost -= rule.persuasion
     return max(0, cost)
@@ -277,12 +279,13 @@ def acquire_price(state: State, seat: int, card: str) -> int:
 def affordable(state: State, seat: int) -> list[str]:
     """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
     left = state.seats[seat].persuasion
-    return [card for card in zones.acquirable(state, seat) if acquire_price(state, seat, card) <= left]
+    rules = active(state, seat, AcquireDiscount)
+    return [card for card in zones.acquirable(state, seat) if acquire_price(state, seat, card, rules) <= left]
 
 
 def buy(state: State, seat: int, card: str) -> None:
     """Pay persuasion and take the card."""
-    cost = acquire_price(state, seat, card)
+    cost = acquire_price(state, seat, card, active(state, seat, AcquireDiscount))
     state.seats[seat].persuasion -= cost
     emit(state, "persuasion", seat, card, cost, "rule:R-REVEAL-05")
     if active(state, seat, AcquireToDeck):

@@ -226,7 +226,7 @@ class Catalogue:
     fingerprint: str = ""
     packs: tuple[Pack, ...] = ()
     nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
-    caches: dict[str, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
+    caches: dict[Any, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
 
     def shelf(self, kind: str) -> dict[str, Any]:
         """The definitions of a kind, as in `kind:id`."""

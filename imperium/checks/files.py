@@ -1,7 +1,7 @@
 """Check files: one JSON file for each card with its checks, read strictly.
 
-A check is a position (`given`), a list of option codes (`when`) and what must hold afterwards (`then`), with the ids of
-the rules it proves.
+A check is a position (`given`), a list of option codes (`when`) and what must hold afterwards (`then`), with the ids
+of the rules it proves.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ can matter).
 
 from __future__ import annotations
 
-from enum import IntFlag
 from typing import Any, ClassVar
 
 from attrs import field, frozen
@@ -16,7 +15,7 @@ from imperium.decisions import Option
 from imperium.state import State, Step
 
 
-class Touch(IntFlag):
+class Touch:
     """Parts of the position through which the order of two effects can make a difference (R-AGENT-11)."""
 
     NOTHING = 0

@@ -142,9 +142,7 @@ class Trash(Effect):
     def uses(self, state: State, seat: int) -> int:
         if self.which == "this":
             return Touch.PLAY
-        return (
-            Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET | Touch.KNOWLEDGE
-        )
+        return Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET | Touch.KNOWLEDGE
 
     def words(self) -> str:
         if self.which == "card":

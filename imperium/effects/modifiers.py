@@ -5,6 +5,7 @@ They do nothing by themselves; the rule they change asks for them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 from attrs import field, frozen
@@ -178,15 +179,11 @@ class SeeTopCard(Modifier):
         return "you may look at the top card of your deck at any time"
 
 
-def active(state: State, seat: int, kind: type[M]) -> list[M]:
-    """The modifiers of one kind that hold for this seat now: leader, turn, and the card that sent the Agent."""
-    found: list[M] = []
-    leader = state.seats[seat].leader
-    if leader is not None and not state.seats[seat].rival:  # rivals use the signet only (R-SOLO-02)
-        found += [rule for rule in leader.modifiers if isinstance(rule, kind)]
-    turn = state.turn
-    if turn.seat == seat:
-        found += [rule for rule in turn.modifiers if isinstance(rule, kind)]
-        if turn.card is not None:
-            found += [rule for rule in state.catalogue.cards[turn.card].sending if isinstance(rule, kind)]
-    return found
+def active(state: State, seat: int, kind: type[M]) -> Sequence[M]:
+    """The modifiers of one kind that hold for this seat now: the leader's and those of its turn."""
+    owner = state.seats[seat]
+    # Rivals use the signet only (R-SOLO-02).
+    rules = owner.leader.modifiers if owner.leader is not None and not owner.rival else ()
+    if state.turn.seat == seat:
+        rules += state.turn.modifiers
+    return [rule for rule in rules if isinstance(rule, kind)] if rules else ()

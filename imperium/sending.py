@@ -1,0 +1,80 @@
+"""Sending an Agent: what happens at that moment, and what becomes pending (R-AGENT-09 to R-AGENT-11)."""
+
+from __future__ import annotations
+
+from imperium import resources
+from imperium.agenda import perform
+from imperium.catalogue.definitions import Space
+from imperium.effects.agents import Signet, run_triggers
+from imperium.effects.modifiers import SpaceInfluence, active
+from imperium.events import emit
+from imperium.placement import FROM, MENTAT, Placement, Target, access, price, targets
+from imperium.state import NOBODY, State, Step
+
+
+def send(state: State, seat: int, placement: Placement) -> None:
+    """Card to the play area, Agent to the space, cost to the bank, in one step (R-AGENT-09); then control bonus,
+    abilities for paying, and everything else becomes pending (R-AGENT-10, 11)."""
+    owner = state.seats[seat]
+    turn = state.turn
+    target = targets(state)[placement.target]
+    space = target.space
+    solari, spice, water = price(target, access(state, seat))
+    owner.hand.remove(placement.card)
+    owner.played.append(placement.card)
+    owner.played.sort()
+    move_agent(state, seat, placement.agent, space.id)
+    turn.card = placement.card
+    turn.space = space.id
+    turn.agent_sent = True
+    turn.fresh = False
+    turn.can_pass = False
+    turn.combat = space.combat
+    turn.modifiers += state.catalogue.cards[placement.card].sending
+    if space.once:
+        owner.used_spaces = tuple(sorted((*owner.used_spaces, space.id)))
+    emit(state, "agent", seat, placement.card, 1, f"card:{placement.card}", space.id)
+    resources.pay(state, seat, solari, spice, water, f"space:{space.id}")
+    turn.pending = _pending(state, seat, placement.card, target)
+    pay_controller(state, space)
+    if solari:
+        run_triggers(state, seat, "paid_solari")  # R-LEAD-06
+
+
+def move_agent(state: State, seat: int, agent: str, space: str) -> None:
+    """Put an Agent on the space; `agent` says which one, in the words of `Placement`."""
+    owner = state.seats[seat]
+    if agent == MENTAT:
+        state.mentat_space = space
+        return
+    if agent:
+        owner.places.remove(agent.removeprefix(FROM))  # taken from the board (R-CARD-11)
+    else:
+        owner.agents -= 1
+    owner.places.append(space)
+    owner.places.sort()
+
+
+def pay_controller(state: State, space: Space) -> None:
+    """The controller of the space takes the bonus, whoever came (R-CTRL-03, 04)."""
+    controller = state.control.get(space.id, NOBODY)
+    if controller != NOBODY:
+        perform(state, controller, space.control, f"control:{space.id}")
+
+
+def _pending(state: State, seat: int, card: str, target: Target) -> list[Step]:
+    space = target.space
+    catalogue = state.catalogue
+    found = [Step("effect", seat, effect, f"space:{space.id}") for effect in target.effects]
+    if space.faction is not None:
+        steps = max([1, *(rule.steps for rule in active(state, seat, SpaceInfluence))])
+        gain = catalogue.nodes[f"rule:influence/{space.faction}/{steps}"]
+        found.append(Step("effect", seat, gain, f"space:{space.id}"))
+    for effect in catalogue.cards[card].agent:
+        leader = state.seats[seat].leader
+        if isinstance(effect, Signet) and leader is not None:
+            # The ability's own arrows and conditions are what the player orders (R-LEAD-01).
+            found += [Step("effect", seat, part, f"leader:{leader.id}") for part in leader.signet]
+        else:
+            found.append(Step("effect", seat, effect, f"card:{card}"))
+    return found
