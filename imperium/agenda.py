@@ -38,6 +38,7 @@ class Asks(Protocol):
         """The question in plain English."""
 
 
+_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 RUNNERS: dict[str, Runs] = {}
 ASKERS: dict[str, Asks] = {}
 
@@ -66,7 +67,7 @@ def push(
     state: State, kind: str, seat: int, effect: Effect | None = None, source: str = "", data: Any = None
 ) -> None:
     """Put a step on top of the agenda."""
-    state.agenda.append(Step(kind, seat, effect, source, data))
+    state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
 
 
 def perform(state: State, seat: int, effects: Sequence[Effect], source: str) -> None:

@@ -16,7 +16,7 @@ from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import view_of
 
-SNAPSHOT_EVERY = 8  # decisions between the copies that make undo fast
+SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
 
 
 class Game:

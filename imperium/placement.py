@@ -79,10 +79,15 @@ def access(state: State, seat: int, anywhere: bool = False) -> Access:
             blocked[space] = "closed"  # R-AGENT-05
     if not anywhere:
         _block_occupied(state, seat, blocked)
-    discounts: dict[str, int] = {}
+    return Access(blocked, discounts(state, seat))
+
+
+def discounts(state: State, seat: int) -> dict[str, int]:
+    """Solari off the price of spaces, by icon (R-LEAD-07)."""
+    found: dict[str, int] = {}
     for rule in active(state, seat, SpaceDiscount):
-        discounts[rule.icon] = discounts.get(rule.icon, 0) + rule.solari
-    return Access(blocked, discounts)
+        found[rule.icon] = found.get(rule.icon, 0) + rule.solari
+    return found
 
 
 def _block_occupied(state: State, seat: int, blocked: dict[str, str]) -> None:
@@ -96,13 +101,13 @@ def _block_occupied(state: State, seat: int, blocked: dict[str, str]) -> None:
         for place in places:
             if index == seat:
                 blocked[place] = "own"
-            elif not any(not rule.icons or spaces[place].icon in rule.icons for rule in passing):
+            elif not passing or not any(not rule.icons or spaces[place].icon in rule.icons for rule in passing):
                 blocked.setdefault(place, "occupied")
 
 
-def price(target: Target, now: Access) -> tuple[int, int, int]:
+def price(target: Target, off_by_icon: dict[str, int]) -> tuple[int, int, int]:
     """Solari, spice and water the target costs now (R-LEAD-07)."""
-    off = now.discounts.get(target.icon, 0)
+    off = off_by_icon.get(target.icon, 0)
     return max(0, target.solari - off), target.spice, target.water
 
 
@@ -238,7 +243,7 @@ def refusal_words(owner: Seat, target: Target, reason: str, now: Access) -> str:
     """The sentence for a refusal."""
     space = target.space
     if reason == "cost":
-        kinds = zip(("Solari", "spice", "water"), price(target, now), strict=True)
+        kinds = zip(("Solari", "spice", "water"), price(target, now.discounts), strict=True)
         needs = [f"{amount} {kind}" for kind, amount in kinds if amount]
         has = [f"{getattr(owner, need.split()[1].lower())}" for need in needs]
         return f"{space.name} costs {' and '.join(needs)}; you have {' and '.join(has)}."

@@ -8,7 +8,7 @@ from imperium.catalogue.definitions import Space
 from imperium.effects.agents import Signet, run_triggers
 from imperium.effects.modifiers import SpaceInfluence, active
 from imperium.events import emit
-from imperium.placement import FROM, MENTAT, Placement, Target, access, price, targets
+from imperium.placement import FROM, MENTAT, Placement, Target, discounts, price, targets
 from imperium.state import NOBODY, State, Step
 
 
@@ -19,7 +19,7 @@ def send(state: State, seat: int, placement: Placement) -> None:
     turn = state.turn
     target = targets(state)[placement.target]
     space = target.space
-    solari, spice, water = price(target, access(state, seat))
+    solari, spice, water = price(target, discounts(state, seat))
     owner.hand.remove(placement.card)
     owner.played.append(placement.card)
     owner.played.sort()

@@ -12,9 +12,9 @@ from typing import Any
 from imperium.catalogue.definitions import Catalogue
 from imperium.errors import BadSave
 from imperium.modes import Mode
-from imperium.state import Seat, State, Step, Turn
+from imperium.state import SEAT_FIELDS, STATE_FIELDS, TURN_FIELDS, Seat, State, Step, Turn
 
-_SKIPPED = {"catalogue", "mode", "events", "seats", "turn", "agenda"}
+_SKIPPED = {"mode", "events", "seats", "turn", "agenda"}
 _TUPLES = {"barred", "secret", "spent", "used_spaces"}
 
 
@@ -33,7 +33,7 @@ def step_from(data: list[Any], catalogue: Catalogue) -> Step:
 def seat_data(seat: Seat) -> dict[str, Any]:
     """A seat as data."""
     data: dict[str, Any] = {}
-    for slot in sorted(Seat.__slots__):
+    for slot in SEAT_FIELDS:
         value = getattr(seat, slot)
         if slot == "leader":
             value = value.id if value is not None else None
@@ -50,7 +50,7 @@ def seat_data(seat: Seat) -> dict[str, Any]:
 def seat_from(data: dict[str, Any], catalogue: Catalogue) -> Seat:
     """The seat again."""
     seat = Seat()
-    for slot in Seat.__slots__:
+    for slot in SEAT_FIELDS:
         value = data[slot]
         if slot == "leader":
             value = catalogue.leaders[value] if value is not None else None
@@ -66,7 +66,7 @@ def seat_from(data: dict[str, Any], catalogue: Catalogue) -> Seat:
 
 def turn_data(turn: Turn) -> dict[str, Any]:
     """A turn as data."""
-    data = {slot: getattr(turn, slot) for slot in sorted(Turn.__slots__)}
+    data = {slot: getattr(turn, slot) for slot in TURN_FIELDS}
     data["modifiers"] = [rule.path for rule in turn.modifiers]
     data["pending"] = [step_data(step) for step in turn.pending]
     return data
@@ -75,7 +75,7 @@ def turn_data(turn: Turn) -> dict[str, Any]:
 def turn_from(data: dict[str, Any], catalogue: Catalogue) -> Turn:
     """The turn again."""
     turn = Turn()
-    for slot in Turn.__slots__:
+    for slot in TURN_FIELDS:
         setattr(turn, slot, data[slot])
     turn.modifiers = tuple(catalogue.nodes[path] for path in data["modifiers"])
     turn.pending = [step_from(step, catalogue) for step in data["pending"]]
@@ -85,7 +85,7 @@ def turn_from(data: dict[str, Any], catalogue: Catalogue) -> Turn:
 def to_data(state: State) -> dict[str, Any]:
     """The whole position as JSON data; the events that led to it are not part of it."""
     data: dict[str, Any] = {
-        slot: _plain(getattr(state, slot)) for slot in sorted(State.__slots__) if slot not in _SKIPPED
+        slot: _plain(getattr(state, slot)) for slot in sorted(STATE_FIELDS) if slot not in _SKIPPED
     }
     data["mode"] = {"name": state.mode.name, "seats": state.mode.seats, "difficulty": state.mode.difficulty}
     data["seats"] = [seat_data(seat) for seat in state.seats]
@@ -104,7 +104,7 @@ def from_data(data: dict[str, Any], catalogue: Catalogue, mode: Mode) -> State:
     """The position again. Raises BadSave if the data is damaged or needs other cards."""
     try:
         state = State(catalogue, mode, data["seed"])
-        for slot in State.__slots__:
+        for slot in STATE_FIELDS:
             if slot not in _SKIPPED:
                 value = data[slot]
                 setattr(state, slot, value.copy() if isinstance(value, (list, dict)) else value)

@@ -35,47 +35,6 @@ class Step(NamedTuple):
 class Seat:
     """Everything one participant owns. A rival is a seat like any other (R-DEF-13)."""
 
-    __slots__ = (
-        "agents",
-        "agents_total",
-        "barred",
-        "conflict",
-        "conversion",
-        "council",
-        "deck",
-        "discard",
-        "garrison",
-        "hand",
-        "influence",
-        "intrigue",
-        "leader",
-        "name",
-        "order",
-        "persuasion",
-        "places",
-        "played",
-        "retired",
-        "revealed",
-        "revealed_turn",
-        "rewarded",
-        "rival",
-        "scores",
-        "secret",
-        "set_aside",
-        "set_aside_discount",
-        "solari",
-        "spent",
-        "spice",
-        "strength_step",
-        "supply",
-        "swords",
-        "turn_step",
-        "used_spaces",
-        "vp",
-        "waiting",
-        "water",
-    )  # fmt: skip
-
     def __init__(self, leader: Leader | None = None, name: str = "") -> None:
         self.leader = leader
         self.name = name
@@ -124,34 +83,23 @@ class Seat:
     def copy(self) -> Seat:
         """An independent copy; definitions and steps are immutable and shared."""
         twin = Seat.__new__(Seat)
-        for slot in _PLAIN_SEAT_SLOTS:
-            setattr(twin, slot, getattr(self, slot))
-        twin.places = self.places[:]
-        twin.influence = self.influence.copy()
-        twin.deck = self.deck[:]
-        twin.hand = self.hand[:]
-        twin.discard = self.discard[:]
-        twin.played = self.played[:]
-        twin.revealed = self.revealed[:]
-        twin.intrigue = self.intrigue[:]
-        twin.waiting = self.waiting[:]
+        twin.__dict__ = fields = self.__dict__.copy()
+        for name in SEAT_CONTAINERS:
+            fields[name] = fields[name].copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seat) and all(getattr(self, s) == getattr(other, s) for s in Seat.__slots__)
+        return isinstance(other, Seat) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # seats change
 
 
-_COPIED = {"places", "influence", "deck", "hand", "discard", "played", "revealed", "intrigue", "waiting"}
-_PLAIN_SEAT_SLOTS = tuple(slot for slot in Seat.__slots__ if slot not in _COPIED)
+SEAT_CONTAINERS = ("places", "influence", "deck", "hand", "discard", "played", "revealed", "intrigue", "waiting")
+SEAT_FIELDS = tuple(sorted(vars(Seat())))
 
 
 class Turn:
     """What belongs to the current turn alone and is forgotten with it."""
-
-    __slots__ = (
-        "agent_sent", "can_pass", "card", "combat", "deployed", "deployed_total", "fresh",
-        "looking", "modifiers", "pending", "recruited", "reveal", "seat", "space",
-    )  # fmt: skip
 
     def __init__(self, seat: int = NOBODY) -> None:
         self.seat = seat
@@ -172,27 +120,21 @@ class Turn:
     def copy(self) -> Turn:
         """An independent copy."""
         twin = Turn.__new__(Turn)
-        for slot in _PLAIN_TURN_SLOTS:
-            setattr(twin, slot, getattr(self, slot))
+        twin.__dict__ = self.__dict__.copy()
         twin.pending = self.pending[:]
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and all(getattr(self, s) == getattr(other, s) for s in Turn.__slots__)
+        return isinstance(other, Turn) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # turns change
 
 
-_PLAIN_TURN_SLOTS = tuple(slot for slot in Turn.__slots__ if slot != "pending")
+TURN_FIELDS = tuple(sorted(vars(Turn())))
 
 
 class State:
     """One position of one game, complete: the same state and the same choices give the same game."""
-
-    __slots__ = (
-        "agenda", "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past",
-        "control", "draws", "events", "first_player", "hagal_deck", "hagal_discard", "imperium_deck",
-        "intrigue_deck", "intrigue_discard", "mentat_next", "mentat_owner", "mentat_space", "mode", "phase",
-        "removed", "reserve", "round", "row", "seats", "seed", "turn",
-    )  # fmt: skip
 
     def __init__(self, catalogue: Catalogue, mode: Mode, seed: int) -> None:
         self.catalogue = catalogue
@@ -228,19 +170,20 @@ class State:
     def copy(self) -> State:
         """An independent copy; definitions, steps and events are immutable and shared."""
         twin = State.__new__(State)
-        for slot in _PLAIN_STATE_SLOTS:
-            setattr(twin, slot, getattr(self, slot))
-        for slot in _LIST_STATE_SLOTS:
-            setattr(twin, slot, getattr(self, slot).copy())
-        twin.seats = [seat.copy() for seat in self.seats]
-        twin.turn = self.turn.copy()
+        twin.__dict__ = fields = self.__dict__.copy()
+        for name in STATE_CONTAINERS:
+            fields[name] = fields[name].copy()
+        fields["seats"] = [seat.copy() for seat in self.seats]
+        fields["turn"] = self.turn.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
         """Equal positions; how they came about (the events) does not matter."""
         return isinstance(other, State) and all(
-            getattr(self, s) == getattr(other, s) for s in State.__slots__ if s not in ("events", "catalogue")
+            getattr(self, name) == getattr(other, name) for name in STATE_FIELDS if name != "events"
         )
+
+    __hash__ = None  # type: ignore[assignment]  # positions change
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
@@ -253,8 +196,11 @@ class State:
         return [(self.first_player + k) % count for k in range(count)]
 
 
-_LIST_STATE_SLOTS = (
+STATE_CONTAINERS = (
     "agenda", "alliances", "bonus_spice", "conflict_deck", "conflicts_past", "control", "events", "hagal_deck",
     "hagal_discard", "imperium_deck", "intrigue_deck", "intrigue_discard", "removed", "reserve", "row",
 )  # fmt: skip
-_PLAIN_STATE_SLOTS = tuple(slot for slot in State.__slots__ if slot not in (*_LIST_STATE_SLOTS, "seats", "turn"))
+STATE_FIELDS = (
+    *STATE_CONTAINERS, "closed", "conflict", "draws", "first_player", "mentat_next", "mentat_owner", "mentat_space",
+    "mode", "phase", "round", "seats", "seed", "turn",
+)  # fmt: skip

@@ -160,14 +160,16 @@ def _harmless(state: State, seat: int) -> int | None:
     Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
     """
     pending = state.turn.pending
-    if not pending:
+    due = [
+        index
+        for index, step in enumerate(pending)
+        if effect_of(step).ready(state, seat, step.source) and not effect_of(step).optional(state, seat, step.source)
+    ]
+    if not due:
         return None
     others = _actions_touch(state, seat)
     touched = [(effect_of(step).adds(state, seat), effect_of(step).uses(state, seat)) for step in pending]
-    for index, step in enumerate(pending):
-        effect = effect_of(step)
-        if effect.optional(state, seat, step.source) or not effect.ready(state, seat, step.source):
-            continue
+    for index in due:
         adds, uses = touched[index]
         adds &= ~Touch.KNOWLEDGE
         if (adds | uses) & others:

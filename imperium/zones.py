@@ -78,6 +78,8 @@ def trash(state: State, seat: int, zone: str, card: str, source: str) -> None:
     owner = state.seats[seat]
     if zone == "play":
         (owner.played if card in owner.played else owner.revealed).remove(card)
+    elif zone == "deck":
+        owner.deck.pop()  # the top card, not another copy of it further down
     else:
         getattr(owner, zone).remove(card)
     if card in state.reserve:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.catalogue.load import printed_cards
+from imperium.catalogue.read import shown
 from imperium.errors import BadCatalogue
 from imperium.game import new_game
 from tests.soak_catalogue import EXAMPLE_PACK
@@ -65,8 +68,9 @@ def test_a_pack_adds_to_each_deck_and_leaves_the_base_game_alone(tmp_path: Path)
 def test_a_pack_replaces_a_card_only_if_it_says_so(tmp_path: Path) -> None:
     dearer = {**RAIDERS, "id": "dagger", "name": "Sharp Dagger"}
     silent = write_pack(tmp_path / "silent", starter=[dearer])
+    starter = shown(printed_cards() / "starter.json")
     assert refused(silent) == [
-        f"{silent / 'starter.json'}: the id 'dagger' is taken already by cards/starter.json @ $.cards[1]; "
+        f"{silent / 'starter.json'}: the id 'dagger' is taken already by {starter} @ $.cards[1]; "
         "to replace it, say so in pack.json @ $.cards[0] (dagger)"
     ]
     said = write_pack(tmp_path / "said", {"replace": {"cards": ["dagger"]}}, starter=[dearer])
@@ -220,3 +224,16 @@ def test_the_three_invented_cards_are_played_with_no_code_of_their_own() -> None
     invented = (set(catalogue.cards) - set(base.cards)) | (set(catalogue.intrigues) - set(base.intrigues))
     assert len(invented) == 3
     assert invented <= set().union(*(seen(catalogue, seed) for seed in range(20)))
+
+
+def test_the_guide_shows_the_example_pack_as_it_is() -> None:
+    """docs/writing-cards.md quotes the cards of the example pack; its whole-card quotations load as they stand."""
+    guide = (EXAMPLE_PACK.parents[2] / "docs" / "writing-cards.md").read_text(encoding="utf-8")
+    quoted = [json.loads(block) for block in re.findall(r"```json\n(\{.*?\n\})\n```", guide, re.DOTALL)]
+    assert json.loads((EXAMPLE_PACK / "pack.json").read_text()) in quoted
+    cards = json.loads((EXAMPLE_PACK / "imperium.json").read_text())["cards"]
+    (intrigue,) = json.loads((EXAMPLE_PACK / "intrigue.json").read_text())["intrigues"]
+    assert cards[0] in quoted
+    assert intrigue in quoted
+    (fragment,) = re.findall(r"```json\n(\"agent\".*?)\n```", guide, re.DOTALL)
+    assert json.loads(f"{{{fragment}}}").items() <= cards[1].items()

@@ -21,7 +21,7 @@ from imperium.positions import SEAT_KEYS, STATE_KEYS
 
 THEN_KEYS = (
     *STATE_KEYS, "offered", "not_offered", "only_offered", "why_not", "decision", "over", "winners", "events",
-    "no_events", "views",
+    "no_events", "views", "refused",
 )  # fmt: skip
 CHECK_KEYS = ("name", "proves", "given", "when", "then")
 
@@ -45,7 +45,7 @@ class Check:
 
     @property
     def title(self) -> str:
-        """`card:duncan_idaho: pays 1 water`."""
+        """`card:some_card: pays 1 water`."""
         return f"{self.about}: {self.name}"
 
 
@@ -127,6 +127,8 @@ def _check(path: Path, number: int, about: str, entry: Any) -> Check:
     for index, look in enumerate(_list(path, f"{where}.then.views", then.get("views", []))):
         if not isinstance(look, dict) or not {"by", "of"} < look.keys():
             raise BadCheckFile(f"{path}: {where}.then.views[{index}] must say `by` whom, `of` whom and what is seen.")
+    if not isinstance(then.get("refused", ""), str):
+        raise BadCheckFile(f"{path}: {where}.then.refused must be a text, found {then['refused']!r:.40}.")
     for key in ("offered", "not_offered", "only_offered"):
         _list(path, f"{where}.then.{key}", then.get(key, []))
     return Check(

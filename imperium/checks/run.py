@@ -40,7 +40,8 @@ def run(check: Check, catalogue: Catalogue) -> Outcome:
     try:
         game = game_from(check.given, catalogue)
     except ImperiumError as error:
-        return Outcome(check, (str(error),))
+        expected = check.then.get("refused")  # a position that cannot be, and words of the reason
+        return Outcome(check, () if expected and expected in str(error) else (str(error),))
     for number, code in enumerate(check.when, 1):
         try:
             game.apply(code)
@@ -88,6 +89,8 @@ def _compare(then: dict[str, Any], game: Game) -> list[str]:
             found += [
                 f"an event like {part} happened" for part in expected if any(_like(part, e) for e in game.events)
             ]
+        elif key == "refused":
+            found.append(f"the position should be refused because {expected!r}, but it can be set up")
         elif key == "views":
             for look in expected:
                 found += _compare_view(look, game)

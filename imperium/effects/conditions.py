@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from imperium.effects.base import Touch
 from imperium.effects.terms import FACTION_NAMES, Amount, CardId, Faction, Steps
-from imperium.state import NOBODY, State
+from imperium.state import State
 from imperium.zones import in_play
 
 CONDITIONS: dict[str, type[Condition]] = {}
@@ -294,23 +294,6 @@ class DeckNotEmpty(Condition):
 
     def words(self) -> str:
         return "a card left in the deck"
-
-
-@condition("mentat_at_home")
-@frozen(slots=False)
-class MentatAtHome(Condition):
-    """The Mentat lies unused on its own space and is not promised to anyone (R-UPG-03, 05).
-
-    Example: {"is": "mentat_at_home"}
-    """
-
-    reads: ClassVar[int] = Touch.AGENTS
-
-    def holds(self, state: State, seat: int, source: str) -> bool:
-        return state.mentat_owner == NOBODY
-
-    def words(self) -> str:
-        return "the Mentat at home"
 
 
 @condition("troops_in_conflict")

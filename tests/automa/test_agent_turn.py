@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
+from automa.rival import destination
 from imperium.game import Game
+from imperium.placement import access
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, act, commit, duo, kinds, solo, stack, troops, turn_of
 
 # -- where to --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("occupant", ["human", "own", "other rival", "Mentat"])
-def test_occupied_spaces_are_passed_over_R_HAGAL_03(occupant: str) -> None:
+def test_occupied_spaces_are_passed_over(occupant: str) -> None:
+    """R-HAGAL-03."""
     state = solo()
     if occupant == "Mentat":
         state.mentat_owner, state.mentat_space = HUMAN, "wealth"
@@ -27,7 +31,8 @@ def test_occupied_spaces_are_passed_over_R_HAGAL_03(occupant: str) -> None:
     assert (skip.item, skip.target, skip.source) == ("wealth", "wealth", "reason:occupied")
 
 
-def test_space_closed_by_the_voice_is_passed_over_R_HAGAL_03_R_CARD_18() -> None:
+def test_space_closed_by_the_voice_is_passed_over() -> None:
+    """R-HAGAL-03, R-CARD-18."""
     state = solo()
     state.closed = ((HUMAN, "wealth"),)
     stack(state, "wealth", "secrets")
@@ -36,7 +41,8 @@ def test_space_closed_by_the_voice_is_passed_over_R_HAGAL_03_R_CARD_18() -> None
     assert kinds(state, "hagal_skip")[0].source == "reason:closed"
 
 
-def test_rival_without_agents_takes_no_turn_R_SOLO_07() -> None:
+def test_rival_without_agents_takes_no_turn() -> None:
+    """R-SOLO-07."""
     state = solo()
     state.seats[LEFT].agents = 0
     act(state, LEFT)
@@ -44,8 +50,8 @@ def test_rival_without_agents_takes_no_turn_R_SOLO_07() -> None:
     assert len(state.hagal_deck) == 27
 
 
-def test_only_the_icons_of_the_card_count_R_HAGAL_06() -> None:
-    """Conspire costs 4 spice and gives 5 Solari and an Intrigue card; the rival pays nothing and gets neither."""
+def test_only_the_icons_of_the_card_count() -> None:
+    """R-HAGAL-06: Conspire costs 4 spice and gives 5 Solari and an Intrigue card; the rival has no part in it."""
     state = solo()
     before = list(state.seats[LEFT].intrigue)
     stack(state, "conspire")
@@ -58,14 +64,16 @@ def test_only_the_icons_of_the_card_count_R_HAGAL_06() -> None:
     assert troops(state, LEFT) == (9 - 2, 3 + 2, 0)  # two troop icons, no Combat space
 
 
-def test_carthag_gives_a_rival_no_intrigue_card_R_HAGAL_06() -> None:
+def test_carthag_gives_a_rival_no_intrigue_card() -> None:
+    """R-HAGAL-06."""
     state = solo("mercenary")
     stack(state, "carthag")
     act(state, LEFT)
     assert state.seats[LEFT].intrigue == []
 
 
-def test_controller_is_paid_for_a_rivals_visit_R_HAGAL_06_AMB_09() -> None:
+def test_controller_is_paid_for_a_rivals_visit() -> None:
+    """R-HAGAL-06, AMB-09."""
     state = solo()
     state.control["carthag"] = HUMAN
     stack(state, "carthag")
@@ -73,7 +81,8 @@ def test_controller_is_paid_for_a_rivals_visit_R_HAGAL_06_AMB_09() -> None:
     assert state.seats[HUMAN].solari == 1
 
 
-def test_controlling_rival_is_paid_for_its_own_visit_R_SOLO_12() -> None:
+def test_controlling_rival_is_paid_for_its_own_visit() -> None:
+    """R-SOLO-12."""
     state = solo()
     state.control["carthag"] = LEFT
     stack(state, "carthag")
@@ -82,8 +91,8 @@ def test_controlling_rival_is_paid_for_its_own_visit_R_SOLO_12() -> None:
 
 
 # -- influence -------------------------------------------------------------------------------------
-def test_influence_moves_and_takes_the_alliance_without_the_bonus_R_HAGAL_07() -> None:
-    """Emperor 3 to 4 would recruit 2; Wealth itself shows no troop."""
+def test_influence_moves_and_takes_the_alliance_without_the_bonus() -> None:
+    """R-HAGAL-07: Emperor 3 to 4 would recruit 2; Wealth itself shows no troop."""
     state = solo()
     state.seats[LEFT].influence["emperor"] = 3
     stack(state, "wealth")
@@ -93,7 +102,8 @@ def test_influence_moves_and_takes_the_alliance_without_the_bonus_R_HAGAL_07() -
     assert troops(state, LEFT) == (9, 3, 0)
 
 
-def test_rival_takes_the_alliance_only_by_passing_its_holder_R_HAGAL_07() -> None:
+def test_rival_takes_the_alliance_only_by_passing_its_holder() -> None:
+    """R-HAGAL-07."""
     state = solo()
     state.seats[HUMAN].influence["emperor"], state.alliances["emperor"], state.seats[HUMAN].vp = 5, HUMAN, 2
     state.seats[LEFT].influence["emperor"] = 4
@@ -106,21 +116,24 @@ def test_rival_takes_the_alliance_only_by_passing_its_holder_R_HAGAL_07() -> Non
 
 
 # -- troops ----------------------------------------------------------------------------------------
-def test_troops_of_the_card_are_deployed_with_a_combat_space_R_HAGAL_08() -> None:
+def test_troops_of_the_card_are_deployed_with_a_combat_space() -> None:
+    """R-HAGAL-08."""
     state = duo()
     stack(state, "heighliner")
     act(state, HAGAL)
     assert troops(state, HAGAL) == (12 - 3, 0, 3)
 
 
-def test_troops_of_the_card_stay_in_the_garrison_elsewhere_R_HAGAL_08() -> None:
+def test_troops_of_the_card_stay_in_the_garrison_elsewhere() -> None:
+    """R-HAGAL-08."""
     state = duo()
     stack(state, "rally_troops")
     act(state, HAGAL)
     assert troops(state, HAGAL) == (12 - 4, 4, 0)
 
 
-def test_recruits_end_with_the_supply_R_HAGAL_08() -> None:
+def test_recruits_end_with_the_supply() -> None:
+    """R-HAGAL-08."""
     state = duo()
     commit(state, HAGAL, 10)
     stack(state, "rally_troops")
@@ -138,9 +151,8 @@ def test_recruits_end_with_the_supply_R_HAGAL_08() -> None:
         ("wealth", 3, 3, 0),  # no Combat space
     ],
 )
-def test_two_garrison_troops_join_at_a_combat_space_R_HAGAL_09(
-    card: str, garrison: int, left: int, deployed: int
-) -> None:
+def test_two_garrison_troops_join_at_a_combat_space(card: str, garrison: int, left: int, deployed: int) -> None:
+    """R-HAGAL-09."""
     state = solo()
     rival = state.seats[LEFT]
     rival.garrison, rival.supply = garrison, 12 - garrison
@@ -159,9 +171,8 @@ def test_two_garrison_troops_join_at_a_combat_space_R_HAGAL_09(
         (0, 1, 1, "hagga_basin"),  # equal bonus: 3 against 2
     ],
 )
-def test_harvest_goes_to_the_most_bonus_spice_R_HAGAL_10(
-    great_flat: int, hagga: int, imperial: int, space: str
-) -> None:
+def test_harvest_goes_to_the_most_bonus_spice(great_flat: int, hagga: int, imperial: int, space: str) -> None:
+    """R-HAGAL-10."""
     state = solo()
     state.bonus_spice.update(the_great_flat=great_flat, hagga_basin=hagga, imperial_basin=imperial)
     stack(state, "harvest_spice")
@@ -171,7 +182,17 @@ def test_harvest_goes_to_the_most_bonus_spice_R_HAGAL_10(
     assert state.seats[LEFT].conflict == 2, "a maker space is a Combat space"
 
 
-def test_harvest_without_bonus_spice_is_ignored_R_HAGAL_10() -> None:
+def test_harvest_ties_go_by_total_spice_not_by_the_order_on_the_card() -> None:
+    """R-HAGAL-10."""
+    state = solo()
+    state.bonus_spice.update(the_great_flat=1, hagga_basin=1, imperial_basin=1)
+    card = state.catalogue.hagal["harvest_spice"]
+    turned = attrs.evolve(card, spaces=card.spaces[::-1])
+    assert destination(state, LEFT, turned, access(state, LEFT)) == "the_great_flat"
+
+
+def test_harvest_without_bonus_spice_is_ignored() -> None:
+    """R-HAGAL-10."""
     state = solo()
     stack(state, "harvest_spice", "wealth")
     act(state, LEFT)
@@ -179,7 +200,8 @@ def test_harvest_without_bonus_spice_is_ignored_R_HAGAL_10() -> None:
     assert kinds(state, "hagal_skip")[0].source == "reason:no_bonus_spice"
 
 
-def test_harvest_leaves_closed_and_occupied_spaces_aside_R_HAGAL_10() -> None:
+def test_harvest_leaves_closed_and_occupied_spaces_aside() -> None:
+    """R-HAGAL-10."""
     state = solo()
     state.bonus_spice.update(the_great_flat=3, hagga_basin=2, imperial_basin=1)
     state.closed = ((HUMAN, "the_great_flat"),)
@@ -189,7 +211,8 @@ def test_harvest_leaves_closed_and_occupied_spaces_aside_R_HAGAL_10() -> None:
     assert state.seats[LEFT].places == ["imperial_basin"]
 
 
-def test_harvest_of_house_hagal_goes_to_the_bank_R_HAGAL_10_R_2P_06() -> None:
+def test_harvest_of_house_hagal_goes_to_the_bank() -> None:
+    """R-HAGAL-10, R-2P-06."""
     state = duo()
     state.bonus_spice["hagga_basin"] = 2
     stack(state, "harvest_spice")
@@ -200,7 +223,8 @@ def test_harvest_of_house_hagal_goes_to_the_bank_R_HAGAL_10_R_2P_06() -> None:
 
 
 # -- the Mentat ------------------------------------------------------------------------------------
-def test_rival_uses_a_won_mentat_after_its_own_agents_R_SOLO_12() -> None:
+def test_rival_uses_a_won_mentat_after_its_own_agents() -> None:
+    """R-SOLO-12."""
     state = solo()
     state.mentat_owner = LEFT
     stack(state, "wealth", "secrets", "foldspace", "conspire")
@@ -221,7 +245,8 @@ def use_all(game: Game) -> None:
         game.apply(found[0])
 
 
-def test_rivals_lose_garrison_troops_to_gun_thopter_R_HAGAL_02() -> None:
+def test_rivals_lose_garrison_troops_to_gun_thopter() -> None:
+    """R-HAGAL-02."""
     state = solo()
     state.seats[RIGHT].garrison, state.seats[RIGHT].supply = 0, 12
     game = turn_of(state, HUMAN, "gun_thopter", "dagger")
@@ -232,8 +257,8 @@ def test_rivals_lose_garrison_troops_to_gun_thopter_R_HAGAL_02() -> None:
     assert troops(game.state, RIGHT) == (12, 0, 0)
 
 
-def test_rivals_lose_a_conflict_troop_to_test_of_humanity_R_HAGAL_02() -> None:
-    """They have no hand to discard from, so the troop it is, if there is one."""
+def test_rivals_lose_a_conflict_troop_to_test_of_humanity() -> None:
+    """R-HAGAL-02: They have no hand to discard from, so the troop it is, if there is one."""
     state = solo()
     state.seats[LEFT].agents = state.seats[RIGHT].agents = 0
     commit(state, LEFT, 2)
@@ -243,7 +268,8 @@ def test_rivals_lose_a_conflict_troop_to_test_of_humanity_R_HAGAL_02() -> None:
     assert (state.seats[LEFT].conflict, state.seats[RIGHT].conflict) == (1, 0)
 
 
-def test_rivals_without_hand_are_untouched_by_mohiam_R_HAGAL_02() -> None:
+def test_rivals_without_hand_are_untouched_by_mohiam() -> None:
+    """R-HAGAL-02."""
     state = solo()
     state.seats[LEFT].agents = state.seats[RIGHT].agents = 0
     state.seats[HUMAN].played = ["the_voice"]  # another Bene Gesserit card
@@ -255,7 +281,8 @@ def test_rivals_without_hand_are_untouched_by_mohiam_R_HAGAL_02() -> None:
     assert game.decision.kind == "turn"
 
 
-def test_double_cross_may_hit_house_hagal_R_HAGAL_02() -> None:
+def test_double_cross_may_hit_house_hagal() -> None:
+    """R-HAGAL-02."""
     state = duo()
     commit(state, HAGAL, 2)
     state.seats[0].intrigue, state.seats[0].solari = ["double_cross"], 1
@@ -264,7 +291,8 @@ def test_double_cross_may_hit_house_hagal_R_HAGAL_02() -> None:
     assert (state.seats[HAGAL].conflict, state.seats[0].conflict) == (1, 1)
 
 
-def test_rival_agents_block_the_human_R_HAGAL_02() -> None:
+def test_rival_agents_block_the_human() -> None:
+    """R-HAGAL-02."""
     state = solo()
     state.seats[LEFT].agents = state.seats[RIGHT].agents = 0
     state.seats[LEFT].places = ["wealth"]
@@ -275,7 +303,8 @@ def test_rival_agents_block_the_human_R_HAGAL_02() -> None:
     assert game.why_not("agent diplomacy>wealth") == "Wealth is occupied."
 
 
-def test_helena_enters_a_space_held_by_a_rival_R_HAGAL_02() -> None:
+def test_helena_enters_a_space_held_by_a_rival() -> None:
+    """R-HAGAL-02."""
     state = solo(human="helena_richese")
     state.seats[LEFT].agents = state.seats[RIGHT].agents = 0
     state.seats[LEFT].places = ["carthag"]

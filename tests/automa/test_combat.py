@@ -22,7 +22,8 @@ from tests.automa.hagal_table import (
 
 
 # -- swords ----------------------------------------------------------------------------------------
-def test_each_rival_with_troops_adds_one_cards_swords_in_turn_order_R_HAGAL_11() -> None:
+def test_each_rival_with_troops_adds_one_cards_swords_in_turn_order() -> None:
+    """R-HAGAL-11."""
     state = solo()  # seat 1 holds the First Player marker
     commit(state, LEFT, 1)
     commit(state, RIGHT, 2)
@@ -35,7 +36,8 @@ def test_each_rival_with_troops_adds_one_cards_swords_in_turn_order_R_HAGAL_11()
     ]
 
 
-def test_swords_follow_the_first_player_marker_R_HAGAL_11() -> None:
+def test_swords_follow_the_first_player_marker() -> None:
+    """R-HAGAL-11."""
     state = solo()
     state.first_player = RIGHT
     commit(state, LEFT, 1)
@@ -44,8 +46,8 @@ def test_swords_follow_the_first_player_marker_R_HAGAL_11() -> None:
     assert [(e.seat, e.item) for e in kinds(state, "hagal_swords")] == [(RIGHT, "heighliner"), (LEFT, "stillsuits")]
 
 
-def test_only_the_swords_of_that_card_count_R_HAGAL_11() -> None:
-    """Heighliner would give influence and troops; its space may even be occupied."""
+def test_only_the_swords_of_that_card_count() -> None:
+    """R-HAGAL-11: Heighliner would give influence and troops; its space may even be occupied."""
     state = solo()
     state.seats[HUMAN].places = ["heighliner"]
     commit(state, LEFT, 1)
@@ -56,14 +58,16 @@ def test_only_the_swords_of_that_card_count_R_HAGAL_11() -> None:
     assert troops(state, LEFT) == (8, 3, 1)
 
 
-def test_rival_without_troops_turns_up_no_card_R_HAGAL_11() -> None:
+def test_rival_without_troops_turns_up_no_card() -> None:
+    """R-HAGAL-11."""
     state = solo()
     commit(state, LEFT, 1)
     fight(state, "carthag")
     assert [event.seat for event in kinds(state, "hagal_reveal")] == [LEFT]
 
 
-def test_swords_come_before_combat_intrigue_R_HAGAL_11() -> None:
+def test_swords_come_before_combat_intrigue() -> None:
+    """R-HAGAL-11."""
     state = solo()
     commit(state, HUMAN, 1)
     commit(state, LEFT, 1)
@@ -74,7 +78,8 @@ def test_swords_come_before_combat_intrigue_R_HAGAL_11() -> None:
     assert state.seats[LEFT].strength == 2 + 4
 
 
-def test_swords_are_worth_nothing_without_a_troop_R_HAGAL_12() -> None:
+def test_swords_are_worth_nothing_without_a_troop() -> None:
+    """R-HAGAL-12."""
     state = solo()
     commit(state, LEFT, 1)
     commit(state, RIGHT, 1)
@@ -87,8 +92,8 @@ def test_swords_are_worth_nothing_without_a_troop_R_HAGAL_12() -> None:
 
 
 # -- the Intrigue step -----------------------------------------------------------------------------
-def test_rivals_get_no_chance_and_hold_nothing_up_R_HAGAL_13() -> None:
-    """Both rivals hold a Combat card and fight; the human alone is asked, and one pass ends the step."""
+def test_rivals_get_no_chance_and_hold_nothing_up() -> None:
+    """R-HAGAL-13: Both rivals hold a Combat card and fight; the human alone is asked, and one pass ends the step."""
     state = solo()
     for seat in (HUMAN, LEFT, RIGHT):
         state.seats[seat].intrigue = ["ambush"]
@@ -101,7 +106,8 @@ def test_rivals_get_no_chance_and_hold_nothing_up_R_HAGAL_13() -> None:
     assert state.seats[LEFT].intrigue == ["ambush"]
 
 
-def test_card_played_restarts_the_count_among_humans_only_R_HAGAL_13() -> None:
+def test_card_played_restarts_the_count_among_humans_only() -> None:
+    """R-HAGAL-13."""
     state = duo()
     for seat in (0, 1, HAGAL):
         commit(state, seat, 1)
@@ -120,7 +126,8 @@ def test_card_played_restarts_the_count_among_humans_only_R_HAGAL_13() -> None:
     assert {e.seat: e.amount for e in kinds(state, "final_strength")} == {0: 2, 1: 2 + 4, HAGAL: 2}
 
 
-def test_conflict_among_rivals_alone_is_ranked_as_usual_R_HAGAL_13() -> None:
+def test_conflict_among_rivals_alone_is_ranked_as_usual() -> None:
+    """R-HAGAL-13."""
     state = solo()
     commit(state, LEFT, 2)
     commit(state, RIGHT, 1)
@@ -129,7 +136,8 @@ def test_conflict_among_rivals_alone_is_ranked_as_usual_R_HAGAL_13() -> None:
     assert state.seats[RIGHT].water == 1 + 1
 
 
-def test_winning_rival_plays_no_card_for_winning_R_HAGAL_13() -> None:
+def test_winning_rival_plays_no_card_for_winning() -> None:
+    """R-HAGAL-13."""
     state = solo()
     commit(state, LEFT, 2)
     state.seats[LEFT].intrigue = ["to_the_victor"]
@@ -137,7 +145,8 @@ def test_winning_rival_plays_no_card_for_winning_R_HAGAL_13() -> None:
     assert state.seats[LEFT].intrigue == ["to_the_victor"]
 
 
-def test_troops_go_home_to_supply_R_HAGAL_13() -> None:
+def test_troops_go_home_to_supply() -> None:
+    """R-HAGAL-13."""
     state = solo()
     commit(state, LEFT, 2)
     fight(state, "conspire")
@@ -146,7 +155,8 @@ def test_troops_go_home_to_supply_R_HAGAL_13() -> None:
 
 
 # -- ranks and rewards -----------------------------------------------------------------------------
-def test_third_of_three_gets_nothing_R_SOLO_01() -> None:
+def test_third_of_three_gets_nothing() -> None:
+    """R-SOLO-01."""
     state = solo()
     state.conflict = "skirmish_d"  # second 3 Solari, third 2 Solari
     state.seats[RIGHT].vp = 0
@@ -160,8 +170,8 @@ def test_third_of_three_gets_nothing_R_SOLO_01() -> None:
     assert state.seats[LEFT].solari == 0
 
 
-def test_rival_takes_the_whole_reward_R_SOLO_12() -> None:
-    """Secure Imperial Basin: 1 VP and control; second 2 water, which makes 3 with the starting one and so 1 VP."""
+def test_rival_takes_the_whole_reward() -> None:
+    """R-SOLO-12: Secure Imperial Basin: 1 VP and control; second 2 water, with the starting one a set of 3."""
     state = solo()
     state.conflict = "secure_imperial_basin"
     commit(state, LEFT, 2)
@@ -172,7 +182,8 @@ def test_rival_takes_the_whole_reward_R_SOLO_12() -> None:
     assert (state.seats[RIGHT].water, state.seats[RIGHT].vp) == (0, 1)
 
 
-def test_rival_replaces_the_humans_control_marker_R_SOLO_12() -> None:
+def test_rival_replaces_the_humans_control_marker() -> None:
+    """R-SOLO-12."""
     state = solo()
     state.conflict = "siege_of_carthag"
     state.control["carthag"] = HUMAN
@@ -181,8 +192,19 @@ def test_rival_replaces_the_humans_control_marker_R_SOLO_12() -> None:
     assert state.control == {"carthag": LEFT}
 
 
-def test_rival_wins_the_mentat_for_the_next_round_R_SOLO_12() -> None:
-    """Sort Through the Chaos: Mentat, 1 Intrigue card, 2 Solari."""
+def test_rival_keeps_a_marker_of_its_own() -> None:
+    """R-SOLO-12, R-CTRL-02."""
+    state = solo()
+    state.conflict = "siege_of_carthag"
+    state.control["carthag"] = LEFT
+    commit(state, LEFT, 2)
+    fight(state, "carthag")
+    assert state.control == {"carthag": LEFT}
+    assert kinds(state, "control_lost") == []
+
+
+def test_rival_wins_the_mentat_for_the_next_round() -> None:
+    """R-SOLO-12: Sort Through the Chaos: Mentat, 1 Intrigue card, 2 Solari."""
     state = solo()
     state.conflict = "sort_through_the_chaos"
     commit(state, LEFT, 1)
@@ -192,8 +214,8 @@ def test_rival_wins_the_mentat_for_the_next_round_R_SOLO_12() -> None:
     assert (rival.solari, len(rival.intrigue)) == (2, 1 + 1)
 
 
-def test_trashing_means_nothing_to_a_rival_R_SOLO_12() -> None:
-    """Terrible Purpose: 1 VP, trash a card."""
+def test_trashing_means_nothing_to_a_rival() -> None:
+    """R-SOLO-12: Terrible Purpose: 1 VP, trash a card."""
     state = solo()
     state.conflict = "terrible_purpose"
     commit(state, LEFT, 1)
@@ -202,18 +224,19 @@ def test_trashing_means_nothing_to_a_rival_R_SOLO_12() -> None:
     assert kinds(state, "trash") == []
 
 
-def test_rivals_tied_for_first_take_the_second_reward_R_SOLO_20() -> None:
+def test_rivals_tied_for_first_take_the_second_reward() -> None:
+    """R-SOLO-20."""
     state = solo()
     state.conflict = "guild_bank_raid"  # 6, 4, 2 Solari
-    commit(state, LEFT, 1)
-    commit(state, RIGHT, 1)
+    commit(state, LEFT, 2)
+    commit(state, RIGHT, 2)
     commit(state, HUMAN, 1)
-    state.seats[HUMAN].swords = -1  # one less than the rivals
     fight(state, "carthag", "carthag")
     assert [state.seats[seat].solari for seat in (HUMAN, LEFT, RIGHT)] == [0, 4, 4]
 
 
-def test_rivals_tied_for_second_take_the_third_reward_R_SOLO_20() -> None:
+def test_rivals_tied_for_second_take_the_third_reward() -> None:
+    """R-SOLO-20."""
     state = solo()
     state.conflict = "guild_bank_raid"
     commit(state, HUMAN, 2)
@@ -223,7 +246,8 @@ def test_rivals_tied_for_second_take_the_third_reward_R_SOLO_20() -> None:
     assert [state.seats[seat].solari for seat in (HUMAN, LEFT, RIGHT)] == [6, 2, 2]
 
 
-def test_rival_tied_for_first_with_the_human_R_SOLO_20() -> None:
+def test_rival_tied_for_first_with_the_human() -> None:
+    """R-SOLO-20."""
     state = solo()
     state.conflict = "siege_of_arrakeen"  # first 1 VP and control, second 4 Solari
     commit(state, HUMAN, 1)
@@ -235,7 +259,8 @@ def test_rival_tied_for_first_with_the_human_R_SOLO_20() -> None:
 
 
 # -- House Hagal between two players ---------------------------------------------------------------
-def test_house_hagal_wins_and_nobody_takes_the_reward_R_2P_07() -> None:
+def test_house_hagal_wins_and_nobody_takes_the_reward() -> None:
+    """R-2P-07."""
     state = duo()
     state.conflict = "guild_bank_raid"
     commit(state, HAGAL, 3)
@@ -246,7 +271,8 @@ def test_house_hagal_wins_and_nobody_takes_the_reward_R_2P_07() -> None:
     assert [event.seat for event in kinds(state, "wins")] == [HAGAL]
 
 
-def test_house_hagal_second_takes_that_reward_from_the_third_R_2P_07() -> None:
+def test_house_hagal_second_takes_that_reward_from_the_third() -> None:
+    """R-2P-07."""
     state = duo()
     state.conflict = "guild_bank_raid"
     commit(state, 0, 3)
@@ -256,7 +282,8 @@ def test_house_hagal_second_takes_that_reward_from_the_third_R_2P_07() -> None:
     assert [state.seats[seat].solari for seat in (0, 1, HAGAL)] == [6, 0, 0]
 
 
-def test_house_hagal_tied_for_first_leaves_the_human_the_second_reward_R_2P_07() -> None:
+def test_house_hagal_tied_for_first_leaves_the_human_the_second_reward() -> None:
+    """R-2P-07."""
     state = duo()
     state.conflict = "guild_bank_raid"
     commit(state, 0, 1)
@@ -265,7 +292,8 @@ def test_house_hagal_tied_for_first_leaves_the_human_the_second_reward_R_2P_07()
     assert [state.seats[seat].solari for seat in (0, 1, HAGAL)] == [4, 0, 0]
 
 
-def test_house_hagal_as_sole_winner_removes_control_R_2P_08() -> None:
+def test_house_hagal_as_sole_winner_removes_control() -> None:
+    """R-2P-08."""
     state = duo()
     state.conflict = "siege_of_arrakeen"
     state.control = {"arrakeen": 1, "carthag": 0}
@@ -276,7 +304,8 @@ def test_house_hagal_as_sole_winner_removes_control_R_2P_08() -> None:
     assert [(event.seat, event.item) for event in kinds(state, "control_lost")] == [(1, "arrakeen")]
 
 
-def test_tie_for_first_removes_no_control_R_2P_08() -> None:
+def test_tie_for_first_removes_no_control() -> None:
+    """R-2P-08."""
     state = duo()
     state.conflict = "siege_of_arrakeen"
     state.control = {"arrakeen": 1}
@@ -286,7 +315,8 @@ def test_tie_for_first_removes_no_control_R_2P_08() -> None:
     assert state.control == {"arrakeen": 1}
 
 
-def test_conflict_elsewhere_removes_no_control_R_2P_08() -> None:
+def test_conflict_elsewhere_removes_no_control() -> None:
+    """R-2P-08."""
     state = duo()
     state.conflict = "guild_bank_raid"
     state.control = {"arrakeen": 1}

@@ -6,7 +6,8 @@ from imperium.game import Game, new_game, set_up
 from tests.automa.hagal_table import HAGAL, act, duo, kinds, stack, troops, turn_of
 
 
-def test_set_up_of_house_hagal_R_2P_01() -> None:
+def test_set_up_of_house_hagal() -> None:
+    """R-2P-01."""
     state = set_up("duo", seed=3)
     hagal = state.seats[HAGAL]
     assert len(state.seats) == 3
@@ -18,7 +19,8 @@ def test_set_up_of_house_hagal_R_2P_01() -> None:
     assert (hagal.hand, hagal.deck, hagal.intrigue) == ([], [], [])
 
 
-def test_humans_set_up_as_usual_R_2P_01_R_SETUP_09() -> None:
+def test_humans_set_up_as_usual() -> None:
+    """R-2P-01, R-SETUP-09."""
     state = set_up("duo", leaders=["paul_atreides", "helena_richese"], seed=3)
     for seat in state.seats[:2]:
         assert (seat.vp, seat.solari, seat.spice, seat.water) == (0, 0, 0, 1)
@@ -27,7 +29,8 @@ def test_humans_set_up_as_usual_R_2P_01_R_SETUP_09() -> None:
 
 
 # -- turns -----------------------------------------------------------------------------------------
-def test_house_hagal_follows_an_agent_turn_of_the_first_player_R_2P_03() -> None:
+def test_house_hagal_follows_an_agent_turn_of_the_first_player() -> None:
+    """R-2P-03."""
     state = duo()
     state.seats[1].hand = ["diplomacy"]
     stack(state, "wealth")
@@ -38,7 +41,8 @@ def test_house_hagal_follows_an_agent_turn_of_the_first_player_R_2P_03() -> None
     assert game.decision.seat == 1, "House Hagal has acted before the other player's turn"
 
 
-def test_house_hagal_does_not_follow_the_other_player_R_2P_03() -> None:
+def test_house_hagal_does_not_follow_the_other_player() -> None:
+    """R-2P-03."""
     state = duo()
     state.seats[0].hand = ["diplomacy"]
     game = turn_of(state, 1, "dagger", "reconnaissance")
@@ -48,7 +52,8 @@ def test_house_hagal_does_not_follow_the_other_player_R_2P_03() -> None:
     assert game.decision.seat == 0
 
 
-def test_house_hagal_does_not_follow_a_reveal_turn_R_2P_03() -> None:
+def test_house_hagal_does_not_follow_a_reveal_turn() -> None:
+    """R-2P-03."""
     state = duo()
     state.seats[1].hand = ["dagger"]
     game = turn_of(state, 0, "dagger")
@@ -57,7 +62,8 @@ def test_house_hagal_does_not_follow_a_reveal_turn_R_2P_03() -> None:
     assert state.seats[HAGAL].places == []
 
 
-def test_house_hagal_does_not_follow_a_bindu_suspension_pass_R_2P_03() -> None:
+def test_house_hagal_does_not_follow_a_bindu_suspension_pass() -> None:
+    """R-2P-03."""
     state = duo()
     state.seats[0].intrigue = ["bindu_suspension"]
     state.seats[1].hand = ["dagger"]
@@ -69,7 +75,8 @@ def test_house_hagal_does_not_follow_a_bindu_suspension_pass_R_2P_03() -> None:
     assert game.decision.seat == 1
 
 
-def test_house_hagal_without_agents_does_nothing_R_2P_03() -> None:
+def test_house_hagal_without_agents_does_nothing() -> None:
+    """R-2P-03."""
     state = duo()
     state.seats[HAGAL].agents, state.seats[HAGAL].places = 0, ["wealth", "secrets", "conspire"]
     game = turn_of(state, 0, "dagger", "reconnaissance")
@@ -78,8 +85,8 @@ def test_house_hagal_without_agents_does_nothing_R_2P_03() -> None:
     assert len(state.hagal_deck) == 28
 
 
-def test_unused_agents_are_not_made_up_and_come_home_R_2P_04() -> None:
-    """The First Player sends one Agent and reveals; the other sends two. House Hagal has acted once."""
+def test_unused_agents_are_not_made_up_and_come_home() -> None:
+    """R-2P-04: The First Player sends one Agent and reveals; the other sends two. House Hagal has acted once."""
     state = duo()
     state.seats[1].hand = ["dagger", "diplomacy", "reconnaissance"]
     game = turn_of(state, 0, "dagger", "seek_allies")
@@ -101,7 +108,8 @@ def play_on(game: Game, *wanted: str) -> None:
             game.apply(next(code for code in game.decision.codes if code in ("end", "pass", "decline")))
 
 
-def test_first_player_marker_moves_between_the_humans_only_R_2P_05() -> None:
+def test_first_player_marker_moves_between_the_humans_only() -> None:
+    """R-2P-05."""
     for seed in range(3):
         game = new_game("duo", seed=seed)
         while game.decision is not None:
@@ -112,7 +120,8 @@ def test_first_player_marker_moves_between_the_humans_only_R_2P_05() -> None:
 
 
 # -- what it never gains ---------------------------------------------------------------------------
-def test_house_hagal_scores_nothing_for_influence_R_2P_06() -> None:
+def test_house_hagal_scores_nothing_for_influence() -> None:
+    """R-2P-06."""
     state = duo()
     state.seats[HAGAL].influence["emperor"] = 1
     stack(state, "wealth")
@@ -121,7 +130,8 @@ def test_house_hagal_scores_nothing_for_influence_R_2P_06() -> None:
     assert state.seats[HAGAL].vp == 0
 
 
-def test_house_hagal_takes_an_alliance_and_its_holder_loses_the_point_R_2P_06() -> None:
+def test_house_hagal_takes_an_alliance_and_its_holder_loses_the_point() -> None:
+    """R-2P-06."""
     state = duo()
     state.seats[0].influence["emperor"], state.alliances["emperor"], state.seats[0].vp = 4, 0, 2
     state.seats[HAGAL].influence["emperor"] = 4
@@ -131,7 +141,8 @@ def test_house_hagal_takes_an_alliance_and_its_holder_loses_the_point_R_2P_06() 
     assert (state.seats[0].vp, state.seats[HAGAL].vp) == (1, 0)
 
 
-def test_human_who_passes_house_hagal_takes_token_and_point_R_2P_06() -> None:
+def test_human_who_passes_house_hagal_takes_token_and_point() -> None:
+    """R-2P-06."""
     state = duo()
     state.seats[HAGAL].influence["emperor"], state.alliances["emperor"] = 4, HAGAL
     state.seats[0].influence["emperor"], state.seats[0].vp = 4, 1
@@ -141,8 +152,8 @@ def test_human_who_passes_house_hagal_takes_token_and_point_R_2P_06() -> None:
     assert (state.seats[0].vp, state.seats[HAGAL].vp) == (2, 0)
 
 
-def test_house_hagal_gets_no_spice_solari_or_cards_R_2P_06() -> None:
-    """Every space card once: whatever the board would give, its purse stays empty."""
+def test_house_hagal_gets_no_spice_solari_or_cards() -> None:
+    """R-2P-06: Every space card once: whatever the board would give, its purse stays empty."""
     for card in ("conspire", "wealth", "heighliner", "foldspace", "secrets", "carthag", "arrakeen_2p"):
         state = duo()
         stack(state, card)
@@ -152,7 +163,8 @@ def test_house_hagal_gets_no_spice_solari_or_cards_R_2P_06() -> None:
         assert (hagal.solari, hagal.spice, hagal.water, hagal.vp, hagal.intrigue) == (0, 0, 0, 0, [])
 
 
-def test_house_hagal_is_not_in_the_final_ranking_R_2P_06() -> None:
+def test_house_hagal_is_not_in_the_final_ranking() -> None:
+    """R-2P-06."""
     game = new_game("duo", seed=1)
     while game.decision is not None:
         game.apply(game.decision.options[-1])
@@ -160,8 +172,8 @@ def test_house_hagal_is_not_in_the_final_ranking_R_2P_06() -> None:
     assert sorted(standing.seat for standing in game.result.standings) == [0, 1]
 
 
-def test_house_hagal_counts_as_opponent_for_letos_signet_R_HAGAL_02() -> None:
-    """Prudent Diplomacy needs a Faction where an opponent is ahead: House Hagal will do."""
+def test_house_hagal_counts_as_opponent_for_letos_signet() -> None:
+    """R-HAGAL-02: Prudent Diplomacy needs a Faction where an opponent is ahead: House Hagal will do."""
     state = set_up("duo", leaders=["duke_leto_atreides", "paul_atreides"], seed=1)
     state.agenda, state.phase, state.round, state.conflict = [], "player_turns", 1, "skirmish_b"
     state.first_player = 1

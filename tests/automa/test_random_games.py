@@ -14,7 +14,8 @@ GAMES = 10
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_random_games_keep_every_invariant_R_INFO_03(kind: str) -> None:
+def test_random_games_keep_every_invariant(kind: str) -> None:
+    """R-INFO-03."""
     for seed in range(GAMES):
         check_rivals(play(kind, seed).state)
 
@@ -31,7 +32,8 @@ def check_rivals(state: State) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_conversion_holds_after_every_decision_R_SOLO_09(kind: str) -> None:
+def test_conversion_holds_after_every_decision(kind: str) -> None:
+    """R-SOLO-09."""
     game = setup_of(kind, 77)
     while game.decision is not None:
         assert len(game.record) < MOST_DECISIONS

@@ -48,22 +48,25 @@ def test_bad_setups_are_refused_in_one_sentence(setup: dict[str, Any], sentence:
 
 
 @pytest.mark.parametrize("word", ["kwisatz-haderach", "Kwisatz Haderach", "kwisatz_haderach"])
-def test_difficulty_takes_hyphens_R_SOLO_04(word: str) -> None:
+def test_difficulty_takes_hyphens(word: str) -> None:
+    """R-SOLO-04."""
     assert new_game("solo", difficulty=word).state.mode.difficulty == "kwisatz_haderach"
 
 
-def test_mercenary_is_the_default_R_SOLO_04() -> None:
+def test_mercenary_is_the_default() -> None:
+    """R-SOLO-04."""
     assert new_game("solo").state.mode.difficulty == "mercenary"
 
 
-def test_chosen_leaders_sit_where_they_are_named_R_SOLO_02() -> None:
-    """The human may lead with Paul or Helena, the rivals may not."""
+def test_chosen_leaders_sit_where_they_are_named() -> None:
+    """R-SOLO-02: The human may lead with Paul or Helena, the rivals may not."""
     state = set_up("solo", leader="helena_richese", rivals=["duke_leto_atreides", "glossu_rabban"])
     leaders = [seat.leader.id for seat in state.seats if seat.leader is not None]
     assert leaders == ["helena_richese", "duke_leto_atreides", "glossu_rabban"]
 
 
-def test_random_leaders_are_different_and_fit_R_SOLO_02_R_SETUP_06() -> None:
+def test_random_leaders_are_different_and_fit() -> None:
+    """R-SOLO-02, R-SETUP-06."""
     seen: set[str] = set()
     for seed in range(60):
         state = set_up("solo", seed=seed)
@@ -74,19 +77,22 @@ def test_random_leaders_are_different_and_fit_R_SOLO_02_R_SETUP_06() -> None:
     assert seen == set(load_catalogue().leaders), "the human may get any leader"
 
 
-def test_random_rivals_leave_the_humans_leader_alone_R_SETUP_06() -> None:
+def test_random_rivals_leave_the_humans_leader_alone() -> None:
+    """R-SETUP-06."""
     for seed in range(30):
         state = set_up("solo", leader="glossu_rabban", seed=seed)
         assert "glossu_rabban" not in [seat.leader.id for seat in state.seats[1:] if seat.leader is not None]
 
 
-def test_same_setup_and_seed_give_the_same_game_R_DEF_12() -> None:
+def test_same_setup_and_seed_give_the_same_game() -> None:
+    """R-DEF-12."""
     for mode in ("solo", "duo"):
         assert new_game(mode, seed=9).state == new_game(mode, seed=9).state
         assert new_game(mode, seed=9).state != new_game(mode, seed=10).state
 
 
-def test_first_player_of_a_duo_is_a_random_human_R_2P_05() -> None:
+def test_first_player_of_a_duo_is_a_random_human() -> None:
+    """R-2P-05."""
     assert {set_up("duo", seed=seed).first_player for seed in range(20)} == {0, 1}
 
 

@@ -8,10 +8,11 @@ from imperium.game import Game
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
 
 
-def spaces_offered(game: Game, card: str) -> list[str]:
+def spaces_offered(game: Game, card: str) -> set[str]:
     """The spaces this card may send an Agent to now, without the Agent's name."""
     found = [code for code in agents_offered(game) if code.startswith(f"{card}>")]
-    return [code.partition(">")[2] for code in found]
+    assert len(found) == len(set(found)), "an option is offered once"
+    return {code.partition(">")[2] for code in found}
 
 
 # -- which card, which space -----------------------------------------------------------------------
@@ -27,11 +28,18 @@ def test_an_icon_granted_for_this_turn_counts() -> None:
     """R-AGENT-01: with Dispatch an Envoy the cards have the four Faction icons besides their own; next turn no more."""
     given = alone("dagger", "convincing_argument", intrigue=["dispatch_an_envoy"])
     game = play(given, "play dispatch_an_envoy")
-    faction_spaces = ["wealth", "foldspace", "secrets", "stillsuits"]
+    faction_spaces = {"wealth", "foldspace", "secrets", "stillsuits"}
     assert spaces_offered(game, "convincing_argument") == faction_spaces
-    assert spaces_offered(game, "dagger") == [*faction_spaces, "hall_of_oratory"]
+    assert spaces_offered(game, "dagger") == {*faction_spaces, "hall_of_oratory"}
     go_on(game, "agent dagger>wealth", "reveal", "reveal")
     assert happened(game, "reveal_turn", 0), "the Envoy is gone: Convincing Argument sends nobody again"
+
+
+def test_an_icon_a_card_has_already_is_offered_once() -> None:
+    """R-AGENT-01: an Envoy adds nothing to Diplomacy, and no placement appears twice."""
+    given = alone("diplomacy", intrigue=["dispatch_an_envoy"])
+    before = agents_offered(play(given))
+    assert sorted(agents_offered(play(given, "play dispatch_an_envoy"))) == sorted(before)
 
 
 def test_only_a_card_in_hand_can_be_played() -> None:
@@ -43,13 +51,13 @@ def test_only_a_card_in_hand_can_be_played() -> None:
 def test_one_icon_of_the_card_must_be_on_the_space() -> None:
     """R-AGENT-02, DP-07: Signet Ring reaches Landsraad, City and Spice Trade spaces and no Faction space."""
     game = play(alone("signet_ring"))
-    assert spaces_offered(game, "signet_ring") == [
+    assert spaces_offered(game, "signet_ring") == {
         "hall_of_oratory",
         "arrakeen",
         "carthag",
         "imperial_basin",
         "secure_contract",
-    ]
+    }
 
 
 def test_one_card_sends_exactly_one_agent() -> None:
@@ -115,7 +123,7 @@ def test_occupied_spaces_are_closed_own_agents_included() -> None:
         "mentat": {"owner": 3, "space": "hall_of_oratory"},
     }
     game = play(given)
-    assert spaces_offered(game, "signet_ring") == ["imperial_basin", "secure_contract"]
+    assert spaces_offered(game, "signet_ring") == {"imperial_basin", "secure_contract"}
     assert game.why_not("agent signet_ring>carthag") == "Your own Agent stands at Carthag."
     assert game.why_not("agent signet_ring>arrakeen") == "Arrakeen is occupied."
 
@@ -135,7 +143,7 @@ def test_helena_passes_enemies_at_landsraad_and_city_only() -> None:
         ],
         "mentat": {"owner": 2, "space": "hall_of_oratory"},
     }
-    assert spaces_offered(play(given), "signet_ring") == ["hall_of_oratory", "arrakeen", "imperial_basin"]
+    assert spaces_offered(play(given), "signet_ring") == {"hall_of_oratory", "arrakeen", "imperial_basin"}
     given["mentat"] = {"owner": 1, "space": "hall_of_oratory"}
     assert "hall_of_oratory" not in spaces_offered(play(given), "signet_ring")
 
@@ -156,7 +164,7 @@ def test_a_space_closed_by_the_voice_is_closed_to_opponents() -> None:
     closed = {"closed": [{"by": 2, "space": "arrakeen"}]}
     hand = ["reconnaissance", "kwisatz_haderach"]
     game = play({**alone(*hand, intrigue=["infiltrate"]), **closed}, "play infiltrate")
-    assert "arrakeen" not in spaces_offered(game, "reconnaissance") + spaces_offered(game, "kwisatz_haderach")
+    assert "arrakeen" not in spaces_offered(game, "reconnaissance") | spaces_offered(game, "kwisatz_haderach")
     assert "closed to you" in game.why_not("agent reconnaissance>arrakeen")
     helena = play({**alone(*hand, leader="helena_richese"), **closed})
     assert "arrakeen" not in spaces_offered(helena, "reconnaissance")
@@ -175,7 +183,9 @@ def test_a_requirement_is_tested_when_the_agent_is_sent() -> None:
 
 def test_a_plot_card_can_meet_the_requirement_first() -> None:
     """R-AGENT-06: Know Their Ways brings the second Fremen influence before the Agent is sent."""
-    game = play(alone("reconnaissance", influence={"fremen": 1}, intrigue=["know_their_ways"]), "play know_their_ways")
+    game = play(
+        alone("reconnaissance", influence={"fremen": 1}, intrigue=["know_their_ways"]), "play know_their_ways"
+    )
     assert "sietch_tabr" in spaces_offered(game, "reconnaissance")
 
 
@@ -194,11 +204,11 @@ def test_once_per_game_spaces_are_closed_to_who_used_them() -> None:
         ],
     }
     game = play(given)
-    assert spaces_offered(game, "dagger") == ["hall_of_oratory", "mentat", "rally_troops", "swordmaster"]
+    assert spaces_offered(game, "dagger") == {"hall_of_oratory", "mentat", "rally_troops", "swordmaster"}
     assert "high_council" not in spaces_offered(game, "kwisatz_haderach")
     assert "once per game" in game.why_not("agent dagger>high_council")
     second = play({**given, "to_act": 2})
-    assert spaces_offered(second, "dagger") == ["high_council", "hall_of_oratory", "mentat", "rally_troops"]
+    assert spaces_offered(second, "dagger") == {"high_council", "hall_of_oratory", "mentat", "rally_troops"}
 
 
 def test_the_allowance_is_used_up_by_the_visit() -> None:
@@ -297,11 +307,18 @@ def test_trash_before_or_after_the_draw() -> None:
     assert codes(game) == ["trash fedaykin_death_commando from play", "decline"]
 
 
-def test_influence_is_one_of_the_effects() -> None:
-    """R-AGENT-11: the influence of a Faction space may be taken before the card's condition is tested."""
-    given = alone("space_travel", influence={"guild": 1}, deck=["dagger"])
-    game = play(given, "agent space_travel>foldspace")
-    assert game.state.seats[0].influence["guild"] == 2
+def test_the_influence_of_the_space_may_come_before_the_card() -> None:
+    """R-AGENT-11: Smuggler's Thopter, sent to Foldspace by an Envoy, finds the second Guild influence there."""
+    given = alone("smugglers_thopter", intrigue=["dispatch_an_envoy"], influence={"guild": 1}, deck=["dagger"] * 6)
+    game = play(given, "play dispatch_an_envoy", "agent smugglers_thopter>foldspace")
+    seat = game.state.seats[0]
+    assert (seat.influence["guild"], seat.vp, seat.hand) == (2, 1, ["dagger", "dagger"])
+
+
+def test_only_faction_spaces_give_influence() -> None:
+    """R-AGENT-11: exactly 1, with the Faction of the space, and none at a Landsraad space."""
+    game = play(alone("diplomacy"), "agent diplomacy>wealth")
+    assert game.state.seats[0].influence == {"emperor": 1, "guild": 0, "bene_gesserit": 0, "fremen": 0}
     neutral = play(alone("dagger"), "agent dagger>hall_of_oratory")
     assert not happened(neutral, "influence", 0)
 
@@ -316,7 +333,9 @@ def test_a_mandatory_effect_must_be_resolved_in_some_order() -> None:
 
 def test_a_choice_may_wait_for_what_a_draw_shows() -> None:
     """R-AGENT-11: The Voice with a Plot card that draws: the space need not be named before the cards are seen."""
-    given = alone("the_voice", intrigue=["water_of_life"], spice=1, water=1, deck=["dagger", "diplomacy", "seek_allies"])
+    given = alone(
+        "the_voice", intrigue=["water_of_life"], spice=1, water=1, deck=["dagger", "diplomacy", "seek_allies"]
+    )
     game = play(given, "agent the_voice>secure_contract")
     assert {"use the_voice:close", "play water_of_life"} <= set(codes(game))
     assert "end" not in codes(game)
@@ -447,7 +466,7 @@ def test_a_recalled_agent_can_be_sent_in_the_same_turn() -> None:
     go_on(game, "play urgent_mission")
     assert codes(game) == ["recall secrets", "recall wealth"]
     go_on(game, "recall wealth")
-    assert spaces_offered(game, "diplomacy") == ["wealth", "foldspace", "stillsuits"]
+    assert spaces_offered(game, "diplomacy") == {"wealth", "foldspace", "stillsuits"}
     assert game.state.seats[0].agents == 1
 
 
@@ -465,8 +484,8 @@ def test_a_recalled_agent_waits_for_the_next_turn_if_one_was_sent() -> None:
             {"done": True},
         ],
     }
-    game = play(given, "agent diplomacy>secrets", "play urgent_mission", "recall hall_of_oratory")
-    assert spaces_offered(game, "dagger") == ["hall_of_oratory"], "its own next turn, the space free again"
+    game = play(given, "agent diplomacy>foldspace", "play urgent_mission", "recall hall_of_oratory")
+    assert spaces_offered(game, "dagger") == {"hall_of_oratory"}, "its own next turn, the space free again"
     assert [event.seat for event in happened(game, "turn")] == [0, 0]
 
 

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.script import happened, play as script_play
+from tests.rules.script import happened
+from tests.rules.script import play as script_play
 from tests.rules.table import offered, play
 
-PLACES = [("arrakeen", "siege_of_arrakeen", "battle_for_arrakeen"),
-          ("carthag", "siege_of_carthag", "battle_for_carthag"),
-          ("imperial_basin", "secure_imperial_basin", "battle_for_imperial_basin")]  # fmt: skip
+PLACES = [
+    ("arrakeen", "siege_of_arrakeen", "battle_for_arrakeen"),
+    ("carthag", "siege_of_carthag", "battle_for_carthag"),
+    ("imperial_basin", "secure_imperial_basin", "battle_for_imperial_basin"),
+]
 
 
 def fight(conflict: str, *troops: int, control: dict[str, int] | None = None) -> Any:
@@ -36,8 +39,9 @@ def test_a_tie_for_first_gives_control_to_nobody() -> None:
 
 def test_visiting_gives_no_control() -> None:
     """R-CTRL-01: only Conflict rewards do."""
-    game, _ = play("agent reconnaissance>arrakeen", "deploy 2", hand=["reconnaissance"],
-                   board={"conflict": "siege_of_arrakeen"})  # fmt: skip
+    game, _ = play(
+        "agent reconnaissance>arrakeen", "deploy 2", hand=["reconnaissance"], board={"conflict": "siege_of_arrakeen"}
+    )
     assert game.state.control == {}
 
 
@@ -67,9 +71,12 @@ def test_one_player_may_control_all_three() -> None:
 
 @pytest.mark.parametrize(
     ("card", "space", "kind"),
-    [("reconnaissance", "arrakeen", "solari"), ("reconnaissance", "carthag", "solari"),
-     ("dune_the_desert_planet", "imperial_basin", "spice")],
-)  # fmt: skip
+    [
+        ("reconnaissance", "arrakeen", "solari"),
+        ("reconnaissance", "carthag", "solari"),
+        ("dune_the_desert_planet", "imperial_basin", "spice"),
+    ],
+)
 def test_the_controller_is_paid_when_another_player_comes(card: str, space: str, kind: str) -> None:
     """R-CTRL-03: 1 Solari or 1 spice, to the controller and not to the visitor."""
     game, me = play(f"agent {card}>{space}", hand=[card], board={"control": {space: 2}})
@@ -80,80 +87,120 @@ def test_the_controller_is_paid_when_another_player_comes(card: str, space: str,
 
 def test_the_controller_is_paid_every_time() -> None:
     """R-CTRL-03: two visits in one round pay twice."""
-    game, _ = play("agent reconnaissance>arrakeen", "end", "play infiltrate", "agent reconnaissance>arrakeen",
-                   hand=["reconnaissance"], others=[{"hand": ["reconnaissance"], "intrigue": ["infiltrate"]}, {}],
-                   board={"control": {"arrakeen": 3}})  # fmt: skip
+    game, _ = play(
+        "agent reconnaissance>arrakeen",
+        "end",
+        "play infiltrate",
+        "agent reconnaissance>arrakeen",
+        hand=["reconnaissance"],
+        others=[{"hand": ["reconnaissance"], "intrigue": ["infiltrate"]}, {}],
+        board={"control": {"arrakeen": 3}},
+    )
     assert game.state.seats[2].solari == 2
 
 
 def test_the_controller_is_paid_for_helena_beside_his_own_agent() -> None:
     """R-CTRL-03: a visitor to an occupied space is a visitor; the Mentat sent there is one too."""
-    game, _ = play("agent reconnaissance>arrakeen mentat", leader="helena_richese", hand=["reconnaissance"],
-                   others=[{"agents_at": ["arrakeen"]}],
-                   board={"control": {"arrakeen": 2}, "mentat": {"owner": 1}})  # fmt: skip
+    game, _ = play(
+        "agent reconnaissance>arrakeen mentat",
+        leader="helena_richese",
+        hand=["reconnaissance"],
+        others=[{"agents_at": ["arrakeen"]}],
+        board={"control": {"arrakeen": 2}, "mentat": {"owner": 1}},
+    )
     assert game.state.seats[1].solari == 1
 
 
 def test_kwisatz_haderach_moving_an_agent_pays_the_controller() -> None:
     """R-CTRL-03: sending the Agent back to the space it stands on is sending it there again."""
-    game, _ = play("agent kwisatz_haderach>arrakeen from arrakeen", hand=["kwisatz_haderach"],
-                   agents_at=["arrakeen"], board={"control": {"arrakeen": 2}})  # fmt: skip
+    game, _ = play(
+        "agent kwisatz_haderach>arrakeen from arrakeen",
+        hand=["kwisatz_haderach"],
+        agents_at=["arrakeen"],
+        board={"control": {"arrakeen": 2}},
+    )
     assert game.state.seats[1].solari == 1
 
 
 def test_other_spaces_pay_nothing() -> None:
     """R-CTRL-03: control of Arrakeen pays nothing for a visit to Carthag or to a space without a flag."""
     for space in ("carthag", "research_station"):
-        game, _ = play(f"agent reconnaissance>{space}", hand=["reconnaissance"], water=2,
-                       board={"control": {"arrakeen": 2}})  # fmt: skip
+        game, _ = play(
+            f"agent reconnaissance>{space}", hand=["reconnaissance"], water=2, board={"control": {"arrakeen": 2}}
+        )
         assert game.state.seats[1].solari == 0
 
 
 def test_a_rival_s_visit_pays_the_human_controller() -> None:
     """R-CTRL-03, AMB-09: House Hagal at Carthag pays the human who controls it."""
-    game = script_play({
-        "mode": "duo", "control": {"carthag": 1}, "hagal_deck": ["carthag"],
-        "seats": [{"hand": ["dagger", "diplomacy"]}, {"hand": ["dagger"]}],
-    }, "agent dagger>hall_of_oratory")  # fmt: skip
+    game = script_play(
+        {
+            "mode": "duo",
+            "control": {"carthag": 1},
+            "hagal_deck": ["carthag"],
+            "seats": [{"hand": ["dagger", "diplomacy"]}, {"hand": ["dagger"]}],
+        },
+        "agent dagger>hall_of_oratory",
+    )
     assert "carthag" in game.state.seats[2].places
     assert game.state.seats[0].solari == 1
 
 
 def test_a_rival_controller_is_paid() -> None:
     """R-CTRL-03: in solo a Rival that controls Arrakeen takes 1 Solari for the human's visit."""
-    game = script_play({
-        "mode": "solo", "first_player": 1, "control": {"arrakeen": 2}, "seats": [{"hand": ["reconnaissance"]}],
-    }, "agent reconnaissance>arrakeen")  # fmt: skip
+    game = script_play(
+        {
+            "mode": "solo",
+            "first_player": 1,
+            "control": {"arrakeen": 2},
+            "seats": [{"hand": ["reconnaissance"]}],
+        },
+        "agent reconnaissance>arrakeen",
+    )
     assert game.state.seats[1].solari == 1
 
 
 def test_the_bonus_is_paid_to_a_controller_who_visits() -> None:
     """R-CTRL-04: on top of the space's own effects."""
-    _, me = play("agent reconnaissance>carthag", hand=["reconnaissance"],
-                 board={"control": {"carthag": 1}, "intrigue_deck": ["ambush"]})  # fmt: skip
+    _, me = play(
+        "agent reconnaissance>carthag",
+        hand=["reconnaissance"],
+        board={"control": {"carthag": 1}, "intrigue_deck": ["ambush"]},
+    )
     assert (me.solari, me.garrison, me.intrigue) == (1, 4, ["ambush"])
 
 
 def test_the_visitor_s_effects_are_not_reduced_by_the_bonus() -> None:
-    """R-CTRL-04: the visitor of a controlled Imperial Basin harvests everything; the owner's spice is from the bank."""
-    game, me = play("agent dune_the_desert_planet>imperial_basin", hand=["dune_the_desert_planet"],
-                    board={"control": {"imperial_basin": 2}, "bonus_spice": {"imperial_basin": 2}})  # fmt: skip
+    """R-CTRL-04: the visitor of a controlled Imperial Basin harvests all of it; the owner is paid by the bank."""
+    game, me = play(
+        "agent dune_the_desert_planet>imperial_basin",
+        hand=["dune_the_desert_planet"],
+        board={"control": {"imperial_basin": 2}, "bonus_spice": {"imperial_basin": 2}},
+    )
     assert (me.spice, game.state.seats[1].spice) == (3, 1)
 
 
 def test_the_own_bonus_comes_before_the_pending_effects() -> None:
     """R-CTRL-04: the visiting controller's Solari pays for the Baron's signet in the same turn."""
-    game, me = play("agent signet_ring>arrakeen", leader="baron_vladimir_harkonnen", secret=["guild", "fremen"],
-                    hand=["signet_ring"],
-                    board={"control": {"arrakeen": 1}, "intrigue_deck": ["ambush"]})  # fmt: skip
+    game, me = play(
+        "agent signet_ring>arrakeen",
+        leader="baron_vladimir_harkonnen",
+        secret=["guild", "fremen"],
+        hand=["signet_ring"],
+        board={"control": {"arrakeen": 1}, "intrigue_deck": ["ambush"]},
+    )
     game.apply("use baron_vladimir_harkonnen:pay")
     assert (me.solari, me.intrigue) == (0, ["ambush"])
 
 
 def defence(troops: dict[str, int], conflict: str = "siege_of_arrakeen", **me: Any) -> dict[str, Any]:
     """The start of a round whose Conflict is `conflict`, Arrakeen being controlled by the first seat."""
-    return {"phase": "round_start", "conflict_deck": [conflict], "control": {"arrakeen": 1},
-            "seats": [{**troops, "deck": ["dagger"], **me}]}  # fmt: skip
+    return {
+        "phase": "round_start",
+        "conflict_deck": [conflict],
+        "control": {"arrakeen": 1},
+        "seats": [{**troops, "deck": ["dagger"], **me}],
+    }
 
 
 def test_the_defensive_bonus_is_a_choice_of_the_controller() -> None:
@@ -205,8 +252,14 @@ def test_losing_the_conflict_over_ones_space_to_a_tie_keeps_control() -> None:
 
 def test_house_hagal_winning_alone_removes_the_marker() -> None:
     """R-CTRL-06: the only removal without a new owner (R-2P-08)."""
-    given = {"mode": "duo", "phase": "combat", "conflict": "siege_of_arrakeen", "conflict_deck": ["skirmish_a"],
-             "control": {"arrakeen": 1, "carthag": 1}, "seats": [{"hand": []}, {"hand": []}, {"conflict": 2}]}  # fmt: skip
+    given = {
+        "mode": "duo",
+        "phase": "combat",
+        "conflict": "siege_of_arrakeen",
+        "conflict_deck": ["skirmish_a"],
+        "control": {"arrakeen": 1, "carthag": 1},
+        "seats": [{"hand": []}, {"hand": []}, {"conflict": 2}],
+    }
     game = script_play(given)
     assert game.state.control == {"carthag": 0}
     assert [event.item for event in happened(game, "control_lost")] == ["arrakeen"]

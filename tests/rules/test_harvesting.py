@@ -22,18 +22,27 @@ def test_a_harvest_brings_the_base_amount(space: str, water: int, base: int) -> 
 def test_a_harvest_takes_all_bonus_spice_of_that_space_alone(space: str, water: int, base: int) -> None:
     """R-SPICE-01: base plus all four bonus spice; that space is then at 0, the others keep theirs."""
     bonus = {maker: 4 for maker, _, _ in MAKERS}
-    game, me = play(f"agent dune_the_desert_planet>{space}", hand=["dune_the_desert_planet"], water=water,
-                    board={"bonus_spice": bonus})  # fmt: skip
+    game, me = play(
+        f"agent dune_the_desert_planet>{space}",
+        hand=["dune_the_desert_planet"],
+        water=water,
+        board={"bonus_spice": bonus},
+    )
     assert me.spice == base + 4
     assert game.state.bonus_spice == {**bonus, space: 0}
 
 
 def test_the_next_harvest_finds_the_base_only() -> None:
     """R-SPICE-01: whoever comes after the bonus spice was taken gets the base amount again."""
-    game, me = play("agent dune_the_desert_planet>imperial_basin", "end", "play infiltrate",
-                    "agent dune_the_desert_planet>imperial_basin", hand=["dune_the_desert_planet"],
-                    others=[{"hand": ["dune_the_desert_planet"], "intrigue": ["infiltrate"]}],
-                    board={"bonus_spice": {"imperial_basin": 2}})  # fmt: skip
+    game, me = play(
+        "agent dune_the_desert_planet>imperial_basin",
+        "end",
+        "play infiltrate",
+        "agent dune_the_desert_planet>imperial_basin",
+        hand=["dune_the_desert_planet"],
+        others=[{"hand": ["dune_the_desert_planet"], "intrigue": ["infiltrate"]}],
+        board={"bonus_spice": {"imperial_basin": 2}},
+    )
     assert (me.spice, game.state.seats[1].spice) == (3, 1)
 
 
@@ -45,24 +54,32 @@ def test_spice_of_cards_leaves_the_bonus_spice_alone() -> None:
 
 
 def test_a_card_gain_on_a_maker_space_is_not_harvested() -> None:
-    """R-SPICE-02, R-SPICE-03: Spice Addict takes 1 off the harvest of 1, nothing off Worm Riders' 2, and draws once."""
+    """R-SPICE-02, R-SPICE-03: Spice Addict takes 1 off the harvest, nothing off Worm Riders' 2, and draws once."""
     _, me = play("agent worm_riders>imperial_basin", leader=ARIANA, hand=["worm_riders"], deck=["dagger", "dagger"])
     assert (me.spice, me.hand) == (2, ["dagger"])
 
 
 def test_a_control_bonus_is_not_harvested() -> None:
     """R-SPICE-02: Ariana's own control bonus of Imperial Basin comes whole and draws nothing."""
-    game, me = play("agent dune_the_desert_planet>imperial_basin", leader=ARIANA, hand=["dune_the_desert_planet"],
-                    deck=["dagger", "dagger"], board={"control": {"imperial_basin": 1}})  # fmt: skip
+    game, me = play(
+        "agent dune_the_desert_planet>imperial_basin",
+        leader=ARIANA,
+        hand=["dune_the_desert_planet"],
+        deck=["dagger", "dagger"],
+        board={"control": {"imperial_basin": 1}},
+    )
     assert (me.spice, me.hand) == (1, ["dagger"])
     assert len(happened(game, "harvest")) == 1
 
 
 def test_a_control_bonus_for_another_visitor_is_not_harvested() -> None:
     """R-SPICE-02: Ariana controls Imperial Basin and is paid 1 spice for a visitor, without drawing."""
-    game, _ = play("agent dune_the_desert_planet>imperial_basin", hand=["dune_the_desert_planet"],
-                   others=[{"leader": ARIANA, "hand": [], "deck": ["dagger"]}],
-                   board={"control": {"imperial_basin": 2}})  # fmt: skip
+    game, _ = play(
+        "agent dune_the_desert_planet>imperial_basin",
+        hand=["dune_the_desert_planet"],
+        others=[{"leader": ARIANA, "hand": [], "deck": ["dagger"]}],
+        board={"control": {"imperial_basin": 2}},
+    )
     assert (game.state.seats[1].spice, game.state.seats[1].hand) == (1, [])
 
 
@@ -89,30 +106,52 @@ def test_carryall_does_not_double_the_control_bonus() -> None:
 
 def test_carryall_played_earlier_this_round_changes_no_later_harvest() -> None:
     """R-SPICE-03: only the harvest of the Agent Carryall sends is doubled."""
-    game, me = play("agent dune_the_desert_planet>hagga_basin", hand=["dune_the_desert_planet"], played=["carryall"],
-                    agents_at=["secure_contract"], water=1)  # fmt: skip
+    _, me = play(
+        "agent dune_the_desert_planet>hagga_basin",
+        hand=["dune_the_desert_planet"],
+        played=["carryall"],
+        agents_at=["secure_contract"],
+        water=1,
+    )
     assert me.spice == 2
 
 
 def test_spice_addict_takes_one_off_base_and_bonus_together() -> None:
     """R-SPICE-03: Hagga Basin with 3 bonus spice gives 2 + 3 - 1."""
-    game, me = play("agent dune_the_desert_planet>hagga_basin", leader=ARIANA, hand=["dune_the_desert_planet"],
-                    water=1, deck=["dagger"], board={"bonus_spice": {"hagga_basin": 3}})  # fmt: skip
+    game, me = play(
+        "agent dune_the_desert_planet>hagga_basin",
+        leader=ARIANA,
+        hand=["dune_the_desert_planet"],
+        water=1,
+        deck=["dagger"],
+        board={"bonus_spice": {"hagga_basin": 3}},
+    )
     assert (me.spice, me.hand) == (4, ["dagger"])
     assert game.state.bonus_spice["hagga_basin"] == 0
 
 
 def test_spice_addict_does_not_go_below_zero() -> None:
     """R-SPICE-03: base 1 less 1 is 0; the spice she had is untouched and the card is drawn."""
-    _, me = play("agent dune_the_desert_planet>imperial_basin", leader=ARIANA, hand=["dune_the_desert_planet"],
-                 spice=2, deck=["dagger"])  # fmt: skip
+    _, me = play(
+        "agent dune_the_desert_planet>imperial_basin",
+        leader=ARIANA,
+        hand=["dune_the_desert_planet"],
+        spice=2,
+        deck=["dagger"],
+    )
     assert (me.spice, me.hand) == (2, ["dagger"])
 
 
 def test_spice_addict_subtracts_after_carryall_doubles() -> None:
     """R-SPICE-03: 2 x 2 + 1 - 1, not 2 x (2 - 1) + 1."""
-    _, me = play("agent carryall>hagga_basin", leader=ARIANA, hand=["carryall"], water=1, deck=["dagger"],
-                 board={"bonus_spice": {"hagga_basin": 1}})  # fmt: skip
+    _, me = play(
+        "agent carryall>hagga_basin",
+        leader=ARIANA,
+        hand=["carryall"],
+        water=1,
+        deck=["dagger"],
+        board={"bonus_spice": {"hagga_basin": 1}},
+    )
     assert me.spice == 4
 
 

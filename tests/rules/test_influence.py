@@ -13,16 +13,26 @@ from tests.rules.table import offered, play, seat_to_decide
 
 FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")
 SPACES = {"emperor": "wealth", "guild": "foldspace", "bene_gesserit": "secrets", "fremen": "stillsuits"}
-PLOTS = {"emperor": "favored_subject", "guild": "guild_authorization", "bene_gesserit": "secret_of_the_sisterhood",
-         "fremen": "know_their_ways"}  # fmt: skip
+PLOTS = {
+    "emperor": "favored_subject",
+    "guild": "guild_authorization",
+    "bene_gesserit": "secret_of_the_sisterhood",
+    "fremen": "know_their_ways",
+}
 
 
 def rise(faction: str, *levels: int, holder: int | None = None, **me: Any) -> Game:
     """The first seat gains 1 Influence with the faction by a Plot card, from these levels around the table."""
     others = [{"influence": {faction: level}} for level in levels[1:]]
-    game, _ = play(f"play {PLOTS[faction]}", hand=["dagger"], influence={faction: levels[0]}, others=others,
-                   intrigue=[PLOTS[faction]], **me,
-                   board={"alliances": {faction: holder} if holder else {}, "intrigue_deck": ["ambush"]})  # fmt: skip
+    game, _ = play(
+        f"play {PLOTS[faction]}",
+        hand=["dagger"],
+        influence={faction: levels[0]},
+        others=others,
+        intrigue=[PLOTS[faction]],
+        **me,
+        board={"alliances": {faction: holder} if holder else {}, "intrigue_deck": ["ambush"]},
+    )
     return game
 
 
@@ -30,9 +40,15 @@ def shift(lost: str, gained: str, *levels: int, holder: int | None = None, facti
     """The first seat plays Shifting Allegiances: loses 1 with one faction, gains 2 with another."""
     faction = faction or lost
     others = [{"influence": {faction: level}} for level in levels[1:]]
-    game, _ = play("agent shifting_allegiances>secure_contract", "use shifting_allegiances:pay",
-                   hand=["shifting_allegiances", "dagger"], spice=2, influence={faction: levels[0]}, others=others,
-                   board={"alliances": {faction: holder} if holder else {}})  # fmt: skip
+    game, _ = play(
+        "agent shifting_allegiances>secure_contract",
+        "use shifting_allegiances:pay",
+        hand=["shifting_allegiances", "dagger"],
+        spice=2,
+        influence={faction: levels[0]},
+        others=others,
+        board={"alliances": {faction: holder} if holder else {}},
+    )
     for code in (f"lose {lost}", f"influence {gained}"):
         if code in offered(game):
             game.apply(code)
@@ -61,15 +77,21 @@ def test_the_track_ends_at_six(faction: str) -> None:
 
 def test_a_two_step_gain_at_five_stops_at_six() -> None:
     """R-INF-01: the second step is lost."""
-    game, me = play("agent power_play>wealth", hand=["power_play"], influence={"emperor": 5},
-                    board={"alliances": {"emperor": 1}})  # fmt: skip
+    _, me = play(
+        "agent power_play>wealth", hand=["power_play"], influence={"emperor": 5}, board={"alliances": {"emperor": 1}}
+    )
     assert me.influence["emperor"] == 6
 
 
 def test_there_is_no_loss_at_zero() -> None:
     """R-INF-01, DP-16: a Faction at 0 cannot be the one that loses; one at 1 can."""
-    game, _ = play("agent shifting_allegiances>secure_contract", "use shifting_allegiances:pay",
-                   hand=["shifting_allegiances"], spice=2, influence={"guild": 1, "fremen": 3})  # fmt: skip
+    game, _ = play(
+        "agent shifting_allegiances>secure_contract",
+        "use shifting_allegiances:pay",
+        hand=["shifting_allegiances"],
+        spice=2,
+        influence={"guild": 1, "fremen": 3},
+    )
     assert offered(game) == ["lose guild", "lose fremen"]
 
 
@@ -110,8 +132,13 @@ def test_every_threshold_on_the_way_counts() -> None:
 
 def test_a_token_is_taken_on_the_second_step() -> None:
     """R-INF-03, R-INF-07: two steps from 3 go past a holder at 4."""
-    game, me = play("agent power_play>wealth", hand=["power_play"], influence={"emperor": 3},
-                    others=[{"influence": {"emperor": 4}}], board={"alliances": {"emperor": 2}})  # fmt: skip
+    game, _ = play(
+        "agent power_play>wealth",
+        hand=["power_play"],
+        influence={"emperor": 3},
+        others=[{"influence": {"emperor": 4}}],
+        board={"alliances": {"emperor": 2}},
+    )
     assert (game.state.alliances["emperor"], vp(game)) == (0, [2, 1, 0])
 
 
@@ -146,7 +173,7 @@ def test_falling_from_two_loses_the_point_again() -> None:
 
 def test_each_faction_scores_separately() -> None:
     """R-INF-04: two Factions at 2 are two points."""
-    game, me = play("agent diplomacy>wealth", hand=["diplomacy"], influence={"emperor": 1, "fremen": 2})
+    _, me = play("agent diplomacy>wealth", hand=["diplomacy"], influence={"emperor": 1, "fremen": 2})
     assert me.vp == 2
 
 
@@ -175,9 +202,15 @@ def test_the_bonus_is_independent_of_the_alliance() -> None:
 
 def test_the_bonus_is_earned_again_and_never_given_back() -> None:
     """R-INF-05: from 4 down to 3 keeps what was gained; up again past 4 brings it once more."""
-    game, me = play("agent shifting_allegiances>secure_contract", "use shifting_allegiances:pay",
-                    hand=["shifting_allegiances"], spice=2, solari=3, influence={"guild": 4},
-                    board={"alliances": {"guild": 1}})  # fmt: skip
+    game, me = play(
+        "agent shifting_allegiances>secure_contract",
+        "use shifting_allegiances:pay",
+        hand=["shifting_allegiances"],
+        spice=2,
+        solari=3,
+        influence={"guild": 4},
+        board={"alliances": {"guild": 1}},
+    )
     assert me.solari == 3 + 3  # Secure Contract's; nothing given back
     game.apply("influence guild")
     assert (me.influence["guild"], me.solari) == (5, 9)
@@ -185,7 +218,7 @@ def test_the_bonus_is_earned_again_and_never_given_back() -> None:
 
 def test_the_bonus_is_reduced_by_an_empty_supply() -> None:
     """R-INF-05: two troops of the Emperor, as far as there are any."""
-    game, me = play("agent diplomacy>wealth", hand=["diplomacy"], influence={"emperor": 3}, garrison=11)
+    _, me = play("agent diplomacy>wealth", hand=["diplomacy"], influence={"emperor": 3}, garrison=11)
     assert (me.garrison, me.supply) == (12, 0)
 
 
@@ -201,8 +234,12 @@ def test_the_first_to_reach_four_takes_the_token_and_a_point(faction: str) -> No
 
 def test_the_token_of_one_faction_says_nothing_about_another() -> None:
     """R-INF-06: a holder of the Guild token may take the Emperor's as well."""
-    game, me = play("agent diplomacy>wealth", hand=["diplomacy"], influence={"emperor": 3, "guild": 4},
-                    board={"alliances": {"guild": 1}})  # fmt: skip
+    game, me = play(
+        "agent diplomacy>wealth",
+        hand=["diplomacy"],
+        influence={"emperor": 3, "guild": 4},
+        board={"alliances": {"guild": 1}},
+    )
     assert (game.state.alliances["emperor"], game.state.alliances["guild"], me.vp) == (0, 0, 4)
 
 
@@ -233,10 +270,19 @@ def test_the_holder_rising_further_gains_nothing_more() -> None:
 
 def test_house_hagal_takes_the_token_from_a_human() -> None:
     """R-INF-07: an opponent is any participant; the human's VP is lost although House Hagal scores none."""
-    game = script_play({
-        "mode": "duo", "hagal_deck": ["wealth"], "alliances": {"emperor": 2},
-        "seats": [{"hand": ["dagger", "diplomacy"]}, {"influence": {"emperor": 4}}, {"influence": {"emperor": 4}}],
-    }, "agent dagger>hall_of_oratory")  # fmt: skip
+    game = script_play(
+        {
+            "mode": "duo",
+            "hagal_deck": ["wealth"],
+            "alliances": {"emperor": 2},
+            "seats": [
+                {"hand": ["dagger", "diplomacy"]},
+                {"influence": {"emperor": 4}},
+                {"influence": {"emperor": 4}},
+            ],
+        },
+        "agent dagger>hall_of_oratory",
+    )
     assert game.state.alliances["emperor"] == 2
     assert vp(game) == [0, 1, 0]
 
@@ -315,15 +361,24 @@ def test_the_holder_untied_and_still_at_four_keeps_the_token() -> None:
 def test_influence_conditions_read_the_current_value() -> None:
     """R-INF-12: Smuggler's Thopter needs 2 Guild Influence, not 1."""
     for level, drawn in ((1, 0), (2, 2)):
-        _, me = play("agent smugglers_thopter>secure_contract", hand=["smugglers_thopter"],
-                     deck=["dagger", "dagger", "diplomacy"], influence={"guild": level})  # fmt: skip
+        _, me = play(
+            "agent smugglers_thopter>secure_contract",
+            hand=["smugglers_thopter"],
+            deck=["dagger", "dagger", "diplomacy"],
+            influence={"guild": level},
+        )
         assert len(me.hand) == drawn
 
 
 def test_influence_gained_in_the_same_turn_meets_the_condition() -> None:
     """R-INF-12: tested when resolved: a Plot card after sending raises the Guild to 2 and two cards come."""
-    game, me = play("agent smugglers_thopter>secure_contract", hand=["smugglers_thopter"], deck=["dagger", "dagger"],
-                    influence={"guild": 1}, intrigue=["guild_authorization"])  # fmt: skip
+    game, me = play(
+        "agent smugglers_thopter>secure_contract",
+        hand=["smugglers_thopter"],
+        deck=["dagger", "dagger"],
+        influence={"guild": 1},
+        intrigue=["guild_authorization"],
+    )
     assert me.hand == []
     game.apply("play guild_authorization")
     assert me.hand == ["dagger", "dagger"]
@@ -332,8 +387,14 @@ def test_influence_gained_in_the_same_turn_meets_the_condition() -> None:
 def test_alliance_conditions_ask_for_the_token_not_for_the_level() -> None:
     """R-INF-12: level with the holder at 4, Firm Grip gives nothing; with the token 4 persuasion."""
     for holder, persuasion in ((1, 4), (2, 0)):
-        game, me = play("reveal", hand=["firm_grip"], intrigue=["windfall"], influence={"emperor": 4},
-                        others=[{"influence": {"emperor": 4}}], board={"alliances": {"emperor": holder}})  # fmt: skip
+        _, me = play(
+            "reveal",
+            hand=["firm_grip"],
+            intrigue=["windfall"],
+            influence={"emperor": 4},
+            others=[{"influence": {"emperor": 4}}],
+            board={"alliances": {"emperor": holder}},
+        )
         assert me.persuasion == persuasion
 
 
@@ -341,16 +402,27 @@ def test_rabban_counts_any_token_at_that_moment() -> None:
     """R-INF-12: Brutality recruits 1 without a token, 2 with one of any Faction."""
     _, me = play("agent signet_ring>secure_contract", leader="glossu_rabban", hand=["signet_ring"])
     assert me.garrison == 4
-    _, me = play("agent signet_ring>secure_contract", leader="glossu_rabban", hand=["signet_ring"],
-                 influence={"fremen": 4}, board={"alliances": {"fremen": 1}})  # fmt: skip
+    _, me = play(
+        "agent signet_ring>secure_contract",
+        leader="glossu_rabban",
+        hand=["signet_ring"],
+        influence={"fremen": 4},
+        board={"alliances": {"fremen": 1}},
+    )
     assert me.garrison == 5
 
 
 def test_a_token_taken_by_the_same_placement_counts_if_resolved_first() -> None:
     """R-INF-12: Rabban at Wealth by an Envoy: Influence first brings the token, then Brutality recruits 2."""
-    game, me = play("play dispatch_an_envoy", "agent signet_ring>wealth", leader="glossu_rabban",
-                    hand=["signet_ring", "dagger"], intrigue=["dispatch_an_envoy"], influence={"emperor": 3},
-                    garrison=0)  # fmt: skip
+    game, me = play(
+        "play dispatch_an_envoy",
+        "agent signet_ring>wealth",
+        leader="glossu_rabban",
+        hand=["signet_ring", "dagger"],
+        intrigue=["dispatch_an_envoy"],
+        influence={"emperor": 3},
+        garrison=0,
+    )
     assert {"use wealth:emperor", "use glossu_rabban:recruit"} <= set(offered(game))
     other = game.copy()
     game.apply("use wealth:emperor")
@@ -362,8 +434,14 @@ def test_a_token_taken_by_the_same_placement_counts_if_resolved_first() -> None:
 # -- choosing --------------------------------------------------------------------------------------
 def test_any_faction_is_a_choice_of_all_four() -> None:
     """R-INF-13, DP-15: Bribery offers the four Factions and no pass, a full track included."""
-    game, me = play("play bribery", hand=["dagger"], solari=2, intrigue=["bribery"], influence={"guild": 6},
-                    board={"alliances": {"guild": 1}})  # fmt: skip
+    game, me = play(
+        "play bribery",
+        hand=["dagger"],
+        solari=2,
+        intrigue=["bribery"],
+        influence={"guild": 6},
+        board={"alliances": {"guild": 1}},
+    )
     assert offered(game) == [f"influence {faction}" for faction in FACTIONS]
     game.apply("influence bene_gesserit")
     assert me.influence["bene_gesserit"] == 1
@@ -371,7 +449,9 @@ def test_any_faction_is_a_choice_of_all_four() -> None:
 
 def test_two_steps_go_to_one_faction() -> None:
     """R-INF-13: Grand Vision asks once and both steps go there."""
-    game, me = play(conflict=1, board={"phase": "combat", "conflict": "grand_vision", "conflict_deck": ["skirmish_a"]})
+    game, me = play(
+        conflict=1, board={"phase": "combat", "conflict": "grand_vision", "conflict_deck": ["skirmish_a"]}
+    )
     assert offered(game) == [f"influence {faction}" for faction in FACTIONS]
     game.apply("influence guild")
     assert me.influence == {"emperor": 0, "guild": 2, "bene_gesserit": 0, "fremen": 0}
@@ -379,8 +459,11 @@ def test_two_steps_go_to_one_faction() -> None:
 
 def test_two_different_factions_are_both_named_before_either_rises() -> None:
     """R-INF-13, DP-44: Machinations names a second Faction, never the same one, before the first step."""
-    game, me = play("influence guild", conflict=1,
-                    board={"phase": "combat", "conflict": "machinations", "conflict_deck": ["skirmish_a"]})  # fmt: skip
+    game, me = play(
+        "influence guild",
+        conflict=1,
+        board={"phase": "combat", "conflict": "machinations", "conflict_deck": ["skirmish_a"]},
+    )
     assert offered(game) == ["influence emperor", "influence bene_gesserit", "influence fremen"]
     assert me.influence["guild"] == 0
     game.apply("influence fremen")
@@ -389,8 +472,12 @@ def test_two_different_factions_are_both_named_before_either_rises() -> None:
 
 def test_choose_two_rewards_name_two_different_options_first() -> None:
     """R-INF-13, DP-49: Battle for Arrakeen's second reward: two of three, none of them carried out before both."""
-    board = {"phase": "combat", "conflict": "battle_for_arrakeen", "conflict_deck": ["skirmish_a"],
-             "intrigue_deck": ["ambush"]}  # fmt: skip
+    board = {
+        "phase": "combat",
+        "conflict": "battle_for_arrakeen",
+        "conflict_deck": ["skirmish_a"],
+        "intrigue_deck": ["ambush"],
+    }
     game, me = play(conflict=1, others=[{"conflict": 2}], board=board)
     assert offered(game) == ["choose intrigue", "choose spice", "choose solari"]
     game.apply("choose solari")
@@ -401,8 +488,13 @@ def test_choose_two_rewards_name_two_different_options_first() -> None:
 
 def test_choam_directorship_asks_for_the_order() -> None:
     """DP-44, R-INF-13: all four Factions gain, in the order named; none is left out."""
-    game, me = play("reveal", "acquire choam_directorship", hand=["convincing_argument", "dagger"],
-                    persuasion=6, board={"row": ["choam_directorship"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "acquire choam_directorship",
+        hand=["convincing_argument", "dagger"],
+        persuasion=6,
+        board={"row": ["choam_directorship"]},
+    )
     assert offered(game) == [f"influence {faction}" for faction in FACTIONS]
     for faction in ("fremen", "guild"):
         game.apply(f"influence {faction}")
@@ -413,8 +505,14 @@ def test_choam_directorship_asks_for_the_order() -> None:
 
 def test_masterstroke_asks_for_the_order_of_its_two() -> None:
     """DP-44: the Baron's fourth troop: both secret Factions gain, the order is his."""
-    game, me = play("agent diplomacy>hardy_warriors", "deploy 4", leader="baron_vladimir_harkonnen", water=1,
-                    secret=["emperor", "guild"], hand=["diplomacy"])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>hardy_warriors",
+        "deploy 4",
+        leader="baron_vladimir_harkonnen",
+        water=1,
+        secret=["emperor", "guild"],
+        hand=["diplomacy"],
+    )
     assert offered(game) == ["influence emperor", "influence guild"]
     game.apply("influence guild")
     assert (me.influence["emperor"], me.influence["guild"]) == (1, 1)
@@ -429,15 +527,28 @@ def test_firm_grip_offers_the_other_three() -> None:
 # -- recruits by influence -------------------------------------------------------------------------
 def test_a_recruit_of_the_influence_bonus_raises_the_allowance() -> None:
     """R-INF-14: Favored Subject at 3 recruits two before the Agent goes to Stillsuits: 2 + 2 may be deployed."""
-    game, _ = play("play favored_subject", "agent diplomacy>stillsuits", hand=["diplomacy"],
-                   intrigue=["favored_subject"], influence={"emperor": 3})  # fmt: skip
+    game, _ = play(
+        "play favored_subject",
+        "agent diplomacy>stillsuits",
+        hand=["diplomacy"],
+        intrigue=["favored_subject"],
+        influence={"emperor": 3},
+    )
     assert offered(game, "deploy") == ["deploy 1", "deploy 2", "deploy 3", "deploy 4"]
 
 
 def test_a_recruit_by_masterstroke_in_the_middle_of_deploying_counts() -> None:
     """R-INF-14: the Baron's fourth troop raises the Emperor to 4: two recruits, and two more may follow."""
-    game, me = play("agent diplomacy>hardy_warriors", "deploy 4", "influence emperor", hand=["diplomacy"], water=1,
-                    leader="baron_vladimir_harkonnen", secret=["emperor", "guild"], influence={"emperor": 3},
-                    garrison=2)  # fmt: skip
+    game, me = play(
+        "agent diplomacy>hardy_warriors",
+        "deploy 4",
+        "influence emperor",
+        hand=["diplomacy"],
+        water=1,
+        leader="baron_vladimir_harkonnen",
+        secret=["emperor", "guild"],
+        influence={"emperor": 3},
+        garrison=2,
+    )
     assert (me.garrison, me.conflict) == (2, 4)
     assert offered(game, "deploy") == ["deploy 1", "deploy 2"]

@@ -36,8 +36,9 @@ def test_nothing_is_cleaned_up_while_something_can_be_done() -> None:
 
 def test_the_whole_hand_is_revealed_apart_from_agent_turn_cards() -> None:
     """R-REVEAL-02: no card is held back, useless ones included; the Agent-turn cards keep to their own group."""
-    game, me = play("reveal", hand=["convincing_argument", "dagger", "seek_allies", "kwisatz_haderach"],
-                    played=["stilgar"])  # fmt: skip
+    _, me = play(
+        "reveal", hand=["convincing_argument", "dagger", "seek_allies", "kwisatz_haderach"], played=["stilgar"]
+    )
     assert me.hand == []
     assert me.revealed == ["convincing_argument", "dagger", "kwisatz_haderach", "seek_allies"]
     assert me.played == ["stilgar"]
@@ -58,7 +59,7 @@ def test_an_empty_hand_is_revealed_too() -> None:
 # -- resolving -------------------------------------------------------------------------------------
 def test_reveal_boxes_of_revealed_cards_count_and_no_others() -> None:
     """R-REVEAL-03: Stilgar of an Agent turn gives neither persuasion nor swords; Agent boxes give nothing."""
-    game, me = play("reveal", hand=["convincing_argument", "arrakis_recruiter"], played=["stilgar"], conflict=1)
+    _, me = play("reveal", hand=["convincing_argument", "arrakis_recruiter"], played=["stilgar"], conflict=1)
     assert (me.persuasion, me.swords, me.garrison) == (3, 1, 3)
 
 
@@ -81,8 +82,10 @@ def test_effects_are_resolved_in_any_order() -> None:
     hand = ["bene_gesserit_sister", "chani"]
     game, me = play("reveal", hand=hand, conflict=2, garrison=0)
     assert offered(game) == [
-        "use bene_gesserit_sister:choose", "use chani:retreat", "acquire arrakis_liaison",
-    ]  # fmt: skip
+        "use bene_gesserit_sister:choose",
+        "use chani:retreat",
+        "acquire arrakis_liaison",
+    ]
     game.apply("use chani:retreat")
     assert offered(game) == ["retreat 0", "retreat 1", "retreat 2"]
     game.apply("retreat 1")
@@ -105,8 +108,12 @@ def test_a_mandatory_choice_must_be_made_before_the_end() -> None:
 
 def test_two_copies_of_a_card_resolve_twice() -> None:
     """R-REVEAL-03: each Sister has her own choice, and they may differ."""
-    game, me = play("reveal", hand=["bene_gesserit_sister", "bene_gesserit_sister"], conflict=1,
-                    board={"reserve": {"arrakis_liaison": 0}})  # fmt: skip
+    game, _ = play(
+        "reveal",
+        hand=["bene_gesserit_sister", "bene_gesserit_sister"],
+        conflict=1,
+        board={"reserve": {"arrakis_liaison": 0}},
+    )
     game.apply("choose swords")
     game.apply("choose persuasion")
     assert [event.item for event in happened(game, "gain", 0)] == ["swords", "persuasion"]
@@ -123,8 +130,14 @@ def test_a_bond_that_comes_true_later_is_gained() -> None:
 
 def test_an_alliance_taken_in_the_reveal_turn_switches_its_card_on() -> None:
     """R-REVEAL-03: Liet Kynes acquired lifts the Emperor to 4; Firm Grip's 4 persuasion are there to spend."""
-    game, me = play("reveal", "acquire liet_kynes", hand=["firm_grip", "convincing_argument", "diplomacy"],
-                    persuasion=2, influence={"emperor": 3}, board={"row": ["liet_kynes"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "acquire liet_kynes",
+        hand=["firm_grip", "convincing_argument", "diplomacy"],
+        persuasion=2,
+        influence={"emperor": 3},
+        board={"row": ["liet_kynes"]},
+    )
     assert (game.state.alliances["emperor"], me.persuasion) == (0, 4)
 
 
@@ -136,8 +149,13 @@ def test_an_unmet_condition_does_not_hold_up_the_end() -> None:
 
 def test_an_unmet_condition_is_lost_with_the_turn() -> None:
     """R-REVEAL-03: the bond that did not come true brings nothing in a later turn or round."""
-    game, me = play("reveal", hand=["spice_hunter"], others=[{"hand": []}, {"hand": []}], deck=["stilgar"],
-                    board={"conflict_deck": ["skirmish_b"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        hand=["spice_hunter"],
+        others=[{"hand": []}, {"hand": []}],
+        deck=["stilgar"],
+        board={"conflict_deck": ["skirmish_b"]},
+    )
     assert (game.state.round, me.spice) == (2, 0)
 
 
@@ -152,8 +170,14 @@ def test_an_arrow_in_a_reveal_box_may_be_left_and_is_used_once() -> None:
 # -- the pool --------------------------------------------------------------------------------------
 def test_the_pool_is_the_sum_of_all_sources() -> None:
     """R-REVEAL-04: boxes 2 + 1, High Council 2, Hall of Oratory 1, Charisma 2."""
-    game, me = play("play charisma", "reveal", hand=["convincing_argument", "diplomacy"], council=True,
-                    agents_at=["hall_of_oratory"], intrigue=["charisma"])  # fmt: skip
+    game, me = play(
+        "play charisma",
+        "reveal",
+        hand=["convincing_argument", "diplomacy"],
+        council=True,
+        agents_at=["hall_of_oratory"],
+        intrigue=["charisma"],
+    )
     assert me.persuasion == 8
     assert game.state.intrigue_discard == ["charisma"]
 
@@ -169,15 +193,19 @@ def test_each_source_alone() -> None:
 
 def test_the_hall_of_oratory_counts_once() -> None:
     """R-REVEAL-04: two own Agents there, brought together by Kwisatz Haderach, are still 1 persuasion."""
-    _, me = play("reveal", hand=["dagger"], intrigue=["windfall"],
-                 agents_at=["hall_of_oratory", "hall_of_oratory"])  # fmt: skip
+    _, me = play("reveal", hand=["dagger"], intrigue=["windfall"], agents_at=["hall_of_oratory", "hall_of_oratory"])
     assert me.persuasion == 1
 
 
 def test_a_waiting_plot_card_counts_in_that_reveal_turn_only() -> None:
     """R-REVEAL-04: Charisma played two turns earlier waits face up and gives its 2 when the hand is revealed."""
-    game, me = play("play charisma", "agent dagger>hall_of_oratory", hand=["dagger", "diplomacy"],
-                    intrigue=["charisma"], others=[{"hand": []}, {"hand": []}])  # fmt: skip
+    game, me = play(
+        "play charisma",
+        "agent dagger>hall_of_oratory",
+        hand=["dagger", "diplomacy"],
+        intrigue=["charisma"],
+        others=[{"hand": []}, {"hand": []}],
+    )
     assert (me.persuasion, game.state.intrigue_discard, me.intrigue) == (0, [], [])
     assert game.view(1)["seats"][0]["waiting"] == ["charisma"]
     game.apply("reveal")
@@ -197,8 +225,15 @@ def test_everything_affordable_is_offered_and_nothing_else() -> None:
     """R-REVEAL-05, DP-47: Row cards, Arrakis Liaison and The Spice Must Flow within the pool, and ending."""
     given: dict[str, Any] = {"hand": ["dagger"]}
     board = {"row": ROW}
-    prices = {"arrakis_liaison": 2, "carryall": 5, "chani": 5, "crysknife": 3, "opulence": 6, "scout": 1,
-              "the_spice_must_flow": 9}  # fmt: skip
+    prices = {
+        "arrakis_liaison": 2,
+        "carryall": 5,
+        "chani": 5,
+        "crysknife": 3,
+        "opulence": 6,
+        "scout": 1,
+        "the_spice_must_flow": 9,
+    }
     for pool in (1, 2, 3, 5, 6, 8, 9):
         game, _ = play("reveal", **given, persuasion=pool, board=board)
         affordable = [f"acquire {card}" for card, price in prices.items() if price <= pool]
@@ -207,23 +242,37 @@ def test_everything_affordable_is_offered_and_nothing_else() -> None:
 
 def test_any_number_of_cards_is_acquired_from_one_pool() -> None:
     """R-REVEAL-05: 2 + 2 + 1 of a pool of five, the rest is not enough for anything."""
-    game, me = play("reveal", "acquire arrakis_liaison", "acquire arrakis_liaison", "acquire scout", hand=["dagger"],
-                    persuasion=5, intrigue=["windfall"], board={"row": ROW})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "acquire arrakis_liaison",
+        "acquire arrakis_liaison",
+        "acquire scout",
+        hand=["dagger"],
+        persuasion=5,
+        intrigue=["windfall"],
+        board={"row": ROW},
+    )
     assert (me.discard, me.persuasion) == (["arrakis_liaison", "arrakis_liaison", "scout"], 0)
     assert offered(game, "acquire") == []
 
 
 def test_sources_are_pooled_for_one_card() -> None:
     """R-REVEAL-05: cards 2 + 1, a seat 2 and the Hall 1 buy Opulence for 6."""
-    _, me = play("reveal", "acquire opulence", hand=["convincing_argument", "diplomacy"], council=True,
-                 agents_at=["hall_of_oratory"], intrigue=["windfall"], board={"row": ROW})  # fmt: skip
+    _, me = play(
+        "reveal",
+        "acquire opulence",
+        hand=["convincing_argument", "diplomacy"],
+        council=True,
+        agents_at=["hall_of_oratory"],
+        intrigue=["windfall"],
+        board={"row": ROW},
+    )
     assert (me.persuasion, me.discard) == (0, ["opulence"])
 
 
 def test_cards_may_be_acquired_before_an_effect() -> None:
     """R-REVEAL-05: the Sister's choice is still open while the first card is acquired."""
-    game, me = play("reveal", "acquire scout", hand=["bene_gesserit_sister", "diplomacy"],
-                    board={"row": ROW})  # fmt: skip
+    game, me = play("reveal", "acquire scout", hand=["bene_gesserit_sister", "diplomacy"], board={"row": ROW})
     game.apply("choose persuasion")
     assert "acquire arrakis_liaison" in offered(game)
     assert me.persuasion == 2
@@ -240,8 +289,12 @@ def test_only_persuasion_already_gained_can_be_spent() -> None:
 
 def test_nobody_acquires_with_persuasion_in_an_agent_turn() -> None:
     """R-REVEAL-05: acquiring belongs to the Reveal turn."""
-    game, _ = play("agent reconnaissance>carthag", hand=["reconnaissance", "convincing_argument"], persuasion=9,
-                   board={"row": ROW})  # fmt: skip
+    game, _ = play(
+        "agent reconnaissance>carthag",
+        hand=["reconnaissance", "convincing_argument"],
+        persuasion=9,
+        board={"row": ROW},
+    )
     assert offered(game, "acquire") == []
 
 
@@ -253,8 +306,15 @@ def test_acquiring_is_never_forced() -> None:
 
 def test_an_acquire_bonus_may_be_used_in_the_same_turn() -> None:
     """R-REVEAL-05: CHOAM Directorship brings the Guild to 4: the token lets Guild Ambassador sell spice for a VP."""
-    game, me = play("reveal", "acquire choam_directorship", hand=["guild_ambassador"], persuasion=8, spice=3,
-                    influence={"guild": 3}, board={"row": ["choam_directorship"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "acquire choam_directorship",
+        hand=["guild_ambassador"],
+        persuasion=8,
+        spice=3,
+        influence={"guild": 3},
+        board={"row": ["choam_directorship"]},
+    )
     for faction in ("guild", "emperor", "fremen"):
         game.apply(f"influence {faction}")
     before = me.vp
@@ -264,9 +324,15 @@ def test_an_acquire_bonus_may_be_used_in_the_same_turn() -> None:
 
 def test_recruitment_mission_asks_for_each_card() -> None:
     """DP-29: discard pile or top of the deck, card by card, no pass."""
-    game, me = play("play recruitment_mission", "reveal", "acquire scout", hand=["dagger", "convincing_argument"],
-                    deck=["seek_allies"], intrigue=["recruitment_mission", "windfall"],
-                    board={"row": ROW})  # fmt: skip
+    game, me = play(
+        "play recruitment_mission",
+        "reveal",
+        "acquire scout",
+        hand=["dagger", "convincing_argument"],
+        deck=["seek_allies"],
+        intrigue=["recruitment_mission", "windfall"],
+        board={"row": ROW},
+    )
     assert offered(game) == ["to discard", "to deck"]
     game.apply("to deck")
     assert (me.deck[::-1], me.persuasion) == (["scout", "seek_allies"], 2)
@@ -275,10 +341,40 @@ def test_recruitment_mission_asks_for_each_card() -> None:
     assert me.discard == ["arrakis_liaison"]
 
 
+def test_recruitment_mission_holds_for_every_acquisition_of_the_reveal_turn() -> None:
+    """DP-29: a card acquired by Bypass Protocol in that turn may go on the deck as well."""
+    game, me = play(
+        "play recruitment_mission",
+        "reveal",
+        "play bypass_protocol",
+        "acquire scout",
+        hand=["dagger"],
+        intrigue=["recruitment_mission", "bypass_protocol", "windfall"],
+        board={"row": ["scout"]},
+    )
+    assert offered(game) == ["to discard", "to deck"]
+    game.apply("to deck")
+    assert (me.deck, me.discard) == (["scout"], [])
+
+
+def test_a_choice_may_wait_until_a_plot_card_has_shown_more() -> None:
+    """R-REVEAL-03, R-REVEAL-09: Poison Snooper may be played before the Sister's choice is made."""
+    game, _ = play(
+        "reveal", hand=["bene_gesserit_sister", "dagger"], intrigue=["poison_snooper"], deck=["scout"], conflict=1
+    )
+    assert offered(game) == ["use bene_gesserit_sister:choose", "play poison_snooper"]
+
+
 def test_recruitment_mission_does_not_reach_agent_turns() -> None:
     """DP-29: an acquisition in the Agent turn it was played in asks nothing."""
-    _, me = play("play recruitment_mission", "play bypass_protocol", "acquire scout", hand=["dagger"],
-                 intrigue=["recruitment_mission", "bypass_protocol"], board={"row": ["scout"]})  # fmt: skip
+    _, me = play(
+        "play recruitment_mission",
+        "play bypass_protocol",
+        "acquire scout",
+        hand=["dagger"],
+        intrigue=["recruitment_mission", "bypass_protocol"],
+        board={"row": ["scout"]},
+    )
     assert (me.discard, me.deck) == (["scout"], [])
 
 
@@ -297,54 +393,96 @@ def test_the_set_aside_card_is_offered_to_helena_for_one_less() -> None:
 
 def test_an_opponent_is_not_offered_the_set_aside_card() -> None:
     """DP-46: it waits for Helena alone."""
-    game, _ = play("reveal", hand=["dagger"], persuasion=9, others=[{"leader": "helena_richese",
-                   "set_aside": "opulence"}])  # fmt: skip
+    game, _ = play(
+        "reveal", hand=["dagger"], persuasion=9, others=[{"leader": "helena_richese", "set_aside": "opulence"}]
+    )
     assert "acquire opulence" not in offered(game)
 
 
 # -- the end of persuasion -------------------------------------------------------------------------
 def test_unspent_persuasion_is_lost() -> None:
     """R-REVEAL-06: nothing is left after the turn, and the next round begins at nothing."""
-    game, me = play("reveal", "end", hand=["convincing_argument", "dagger"], deck=["dagger", "diplomacy"],
-                    others=[{"hand": []}, {"hand": []}], board={"conflict_deck": ["skirmish_b"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "end",
+        hand=["convincing_argument", "dagger"],
+        deck=["dagger", "diplomacy"],
+        others=[{"hand": []}, {"hand": []}],
+        board={"conflict_deck": ["skirmish_b"]},
+    )
     assert (game.state.round, me.persuasion) == (2, 0)
 
 
 # -- drawing in a Reveal turn ----------------------------------------------------------------------
 def test_a_drawn_card_is_revealed_and_used() -> None:
     """R-REVEAL-07: Water of Life draws three; none goes to hand, all boxes count."""
-    _, me = play("reveal", "play water_of_life", hand=["dagger"], spice=1, water=1, conflict=1,
-                 deck=["dagger", "convincing_argument", "diplomacy"], intrigue=["water_of_life"])  # fmt: skip
+    _, me = play(
+        "reveal",
+        "play water_of_life",
+        hand=["dagger"],
+        spice=1,
+        water=1,
+        conflict=1,
+        deck=["dagger", "convincing_argument", "diplomacy"],
+        intrigue=["water_of_life"],
+    )
     assert (me.hand, me.persuasion, me.swords) == ([], 3, 2)
     assert me.revealed == ["convincing_argument", "dagger", "dagger", "diplomacy"]
 
 
 def test_a_drawn_card_after_a_reshuffle_is_revealed() -> None:
     """R-REVEAL-07: also when the discard pile had to be shuffled in the middle."""
-    _, me = play("reveal", "play water_of_life", hand=["dagger"], spice=1, water=1, deck=["diplomacy"],
-                 discard=["convincing_argument"], intrigue=["water_of_life", "windfall"])  # fmt: skip
+    _, me = play(
+        "reveal",
+        "play water_of_life",
+        hand=["dagger"],
+        spice=1,
+        water=1,
+        deck=["diplomacy"],
+        discard=["convincing_argument"],
+        intrigue=["water_of_life", "windfall"],
+    )
     assert (me.hand, me.persuasion, me.deck, me.discard) == ([], 3, [], [])
 
 
 def test_a_drawn_card_is_public_and_brings_its_own_decisions() -> None:
     """R-REVEAL-07: a drawn Scout may retreat; everybody sees what was drawn."""
-    game, _ = play("reveal", "play poison_snooper", "choose draw", hand=["dagger"], deck=["scout"], conflict=1,
-                   intrigue=["poison_snooper"])  # fmt: skip
+    game, _ = play(
+        "reveal",
+        "play poison_snooper",
+        "choose draw",
+        hand=["dagger"],
+        deck=["scout"],
+        conflict=1,
+        intrigue=["poison_snooper"],
+    )
     assert "use scout:retreat" in offered(game)
     assert [event.seen_by(1).item for event in happened(game, "draw", 0)] == ["scout"]
 
 
 def test_a_trashed_top_card_is_not_revealed() -> None:
     """R-REVEAL-07: Poison Snooper's other half draws nothing."""
-    game, me = play("reveal", "play poison_snooper", "choose trash", hand=["diplomacy"], deck=["scout"],
-                    intrigue=["poison_snooper", "windfall"])  # fmt: skip
+    game, me = play(
+        "reveal",
+        "play poison_snooper",
+        "choose trash",
+        hand=["diplomacy"],
+        deck=["scout"],
+        intrigue=["poison_snooper", "windfall"],
+    )
     assert (me.revealed, game.state.removed) == (["diplomacy"], ["scout"])
 
 
 def test_a_card_drawn_before_revealing_goes_to_hand() -> None:
     """R-REVEAL-07: Water of Life in the same turn but before the reveal; then everything is revealed at once."""
-    game, me = play("play water_of_life", hand=["dagger"], spice=1, water=1, deck=["stilgar", "scout", "diplomacy"],
-                    intrigue=["water_of_life"])  # fmt: skip
+    game, me = play(
+        "play water_of_life",
+        hand=["dagger"],
+        spice=1,
+        water=1,
+        deck=["stilgar", "scout", "diplomacy"],
+        intrigue=["water_of_life"],
+    )
     assert me.hand == ["dagger", "diplomacy", "scout", "stilgar"]
     game.apply("reveal")
     assert len(me.revealed) == 4
@@ -360,22 +498,33 @@ def test_strength_is_set_and_public() -> None:
 
 def test_strength_is_set_with_the_troops_of_that_moment() -> None:
     """R-REVEAL-08: Scout takes all troops out, so the swords are worth nothing."""
-    game, me = play("reveal", "use scout:retreat", "retreat 2", hand=["scout", "dagger"], conflict=2)
+    game, _ = play("reveal", "use scout:retreat", "retreat 2", hand=["scout", "dagger"], conflict=2)
     assert [event.amount for event in happened(game, "strength", 0)] == [0]
 
 
 def test_plot_cards_may_be_played_in_every_part_of_the_turn() -> None:
     """R-REVEAL-09, DP-06: before revealing, with effects open, and after the last acquisition."""
     plots = ["windfall", "water_peddlers_union", "know_their_ways"]
-    game, me = play("play windfall", "reveal", "play water_peddlers_union", "acquire arrakis_liaison",
-                    "play know_their_ways", hand=["convincing_argument", "dagger"], intrigue=plots)  # fmt: skip
+    _, me = play(
+        "play windfall",
+        "reveal",
+        "play water_peddlers_union",
+        "acquire arrakis_liaison",
+        "play know_their_ways",
+        hand=["convincing_argument", "dagger"],
+        intrigue=plots,
+    )
     assert (me.solari, me.water, me.influence["fremen"]) == (2, 1, 1)
 
 
 def test_combat_and_endgame_cards_are_not_plot_cards() -> None:
     """R-REVEAL-09: they are not offered in the Reveal turn."""
-    game, _ = play("reveal", hand=["convincing_argument", "dagger"], conflict=1,
-                   intrigue=["ambush", "tiebreaker", "to_the_victor"])  # fmt: skip
+    game, _ = play(
+        "reveal",
+        hand=["convincing_argument", "dagger"],
+        conflict=1,
+        intrigue=["ambush", "tiebreaker", "to_the_victor"],
+    )
     assert offered(game, "play") == []
 
 
@@ -390,8 +539,14 @@ def test_strength_is_kept_current_throughout() -> None:
 
 def test_clean_up_discards_both_groups() -> None:
     """R-REVEAL-10: Agent-turn cards and revealed cards; what was acquired is there already."""
-    _, me = play("reveal", "acquire scout", hand=["dagger", "diplomacy"], played=["stilgar"], discard=["chani"],
-                 board={"row": ["scout"]})  # fmt: skip
+    _, me = play(
+        "reveal",
+        "acquire scout",
+        hand=["dagger", "diplomacy"],
+        played=["stilgar"],
+        discard=["chani"],
+        board={"row": ["scout"]},
+    )
     assert me.discard == ["chani", "dagger", "diplomacy", "scout", "stilgar"]
     assert (me.hand, me.played, me.revealed) == ([], [], [])
 
@@ -410,15 +565,22 @@ def test_clean_up_is_for_the_own_cards_only() -> None:
 
 def test_swords_outlast_clean_up() -> None:
     """R-REVEAL-10: the cards are gone, the strength stands until Combat is over."""
-    game, me = play("reveal", hand=["dagger"], conflict=1)
+    _, me = play("reveal", hand=["dagger"], conflict=1)
     assert (me.discard, me.strength) == (["dagger"], 3)
 
 
 def test_no_deployment_in_the_reveal_turn_without_an_effect() -> None:
     """R-REVEAL-11: recruits of this turn (Emperor bonus) stay in the garrison."""
-    game, me = play("reveal", "acquire liet_kynes", hand=["convincing_argument", "dagger"], persuasion=3,
-                    influence={"emperor": 3}, intrigue=["windfall"], agents_at=["arrakeen"],
-                    board={"row": ["liet_kynes"]})  # fmt: skip
+    game, me = play(
+        "reveal",
+        "acquire liet_kynes",
+        hand=["convincing_argument", "dagger"],
+        persuasion=3,
+        influence={"emperor": 3},
+        intrigue=["windfall"],
+        agents_at=["arrakeen"],
+        board={"row": ["liet_kynes"]},
+    )
     assert me.garrison == 5
     assert offered(game, "deploy") == []
 
@@ -443,7 +605,7 @@ def test_retreating_any_number_includes_none_and_all() -> None:
 
 def test_scout_retreats_up_to_two() -> None:
     """DP-30, DP-50: three troops in the Conflict, two may leave; the effect may be left altogether."""
-    game, me = play("reveal", hand=["scout"], conflict=3, garrison=0)
+    game, _ = play("reveal", hand=["scout"], conflict=3, garrison=0)
     assert offered(game) == ["use scout:retreat", "end"]
     game.apply("use scout:retreat")
     assert offered(game) == ["retreat 0", "retreat 1", "retreat 2"]

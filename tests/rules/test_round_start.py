@@ -88,7 +88,10 @@ def test_ten_points_count_only_if_they_are_there_in_phase_5() -> None:
     """R-ROUND-03: an Alliance lost in the last turn takes the tenth point away, and the game goes on."""
     alliance = {"emperor": 4}
     given = last_turn(
-        {"hand": ["diplomacy"], "influence": alliance}, {"vp": 10, "influence": alliance}, {}, alliances={"emperor": 2}
+        {"hand": ["diplomacy"], "influence": alliance},
+        {"vp": 10, "influence": alliance},
+        {},
+        alliances={"emperor": 2},
     )
     game = play(given, "agent diplomacy>wealth")
     assert [seat.vp for seat in game.state.seats] == [2, 9, 0]
@@ -105,7 +108,11 @@ def test_ten_points_in_phase_5_end_the_game() -> None:
 def test_the_top_conflict_card_is_turned_up() -> None:
     """R-START-01: it becomes the current Conflict, the earlier one lies beneath, one card less in the deck."""
     state = play(new_round({}, {}, {})).state
-    assert (state.conflict, state.conflicts_past, state.conflict_deck) == ("skirmish_b", ["skirmish_a"], ["skirmish_c"])
+    assert (state.conflict, state.conflicts_past, state.conflict_deck) == (
+        "skirmish_b",
+        ["skirmish_a"],
+        ["skirmish_c"],
+    )
 
 
 def test_rivals_get_their_swordmasters_with_the_fifth_conflict() -> None:

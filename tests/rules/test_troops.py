@@ -32,8 +32,14 @@ def test_recruit_from_an_empty_supply_does_nothing() -> None:
 
 def test_lost_recruits_are_not_made_up_when_troops_come_back() -> None:
     """R-TROOP-01: the recruits an empty supply could not give are gone, troops lost later change nothing."""
-    game, me = play("agent dagger>rally_troops", hand=["dagger"], solari=4, garrison=7, conflict=5,
-                    others=[{"hand": ["gun_thopter", "dagger"]}])  # fmt: skip
+    game, me = play(
+        "agent dagger>rally_troops",
+        hand=["dagger"],
+        solari=4,
+        garrison=7,
+        conflict=5,
+        others=[{"hand": ["gun_thopter", "dagger"]}],
+    )
     game.apply("agent gun_thopter>secure_contract")
     assert (me.supply, me.garrison, me.conflict) == (1, 6, 5)
 
@@ -59,8 +65,9 @@ def test_garrison_troops_do_not_count_beside_those_in_the_conflict() -> None:
 
 def test_garrison_troops_win_no_reward() -> None:
     """R-TROOP-02: one troop in the Conflict takes the reward before eleven in the garrison, who are not ranked."""
-    game, _ = play(garrison=11, others=[{"conflict": 1, "garrison": 0}],
-                   board={"phase": "combat", "conflict": "skirmish_b"})  # fmt: skip
+    game, _ = play(
+        garrison=11, others=[{"conflict": 1, "garrison": 0}], board={"phase": "combat", "conflict": "skirmish_b"}
+    )
     assert [event.seat for event in happened(game, "reward")] == [1]
 
 
@@ -74,15 +81,20 @@ def test_a_lost_garrison_troop_goes_to_supply() -> None:
 
 def test_a_lost_conflict_troop_goes_to_supply_not_to_the_garrison() -> None:
     """R-TROOP-03: Double Cross removes an opponent's troop from the Conflict to supply."""
-    game, _ = play("play double_cross", hand=["dagger"], intrigue=["double_cross"], solari=1,
-                   others=[{"garrison": 3, "conflict": 2}])  # fmt: skip
+    game, _ = play(
+        "play double_cross",
+        hand=["dagger"],
+        intrigue=["double_cross"],
+        solari=1,
+        others=[{"garrison": 3, "conflict": 2}],
+    )
     victim = game.state.seats[1]
     assert (victim.supply, victim.garrison, victim.conflict) == (8, 3, 1)
 
 
 def test_a_retreated_troop_goes_to_the_garrison() -> None:
     """R-TROOP-03: Scout retreats two to the garrison, and strength falls with them."""
-    game, me = play("reveal", "use scout:retreat", "retreat 2", hand=["scout"], garrison=3, conflict=3)
+    _, me = play("reveal", "use scout:retreat", "retreat 2", hand=["scout"], garrison=3, conflict=3)
     assert (me.supply, me.garrison, me.conflict) == (6, 5, 1)
     assert me.strength == 3  # one troop and one sword
 
@@ -102,8 +114,13 @@ def test_no_deployment_before_the_agent_is_sent() -> None:
 
 def test_an_effect_that_says_deploy_needs_no_combat_space() -> None:
     """R-TROOP-04: Rapid Mobilization sends garrison troops to the Conflict from any turn."""
-    game, me = play("agent dagger>hall_of_oratory", "play rapid_mobilization", hand=["dagger"],
-                    intrigue=["rapid_mobilization"], garrison=2)  # fmt: skip
+    game, me = play(
+        "agent dagger>hall_of_oratory",
+        "play rapid_mobilization",
+        hand=["dagger"],
+        intrigue=["rapid_mobilization"],
+        garrison=2,
+    )
     assert deployments(game) == ["deploy 0", "deploy 1", "deploy 2", "deploy 3"]
     game.apply("deploy 3")
     assert (me.garrison, me.conflict) == (0, 3)
@@ -149,8 +166,15 @@ def test_no_deployment_with_an_empty_garrison() -> None:
 
 def test_the_limit_counts_the_whole_turn_however_it_is_split() -> None:
     """R-TROOP-06: two deployed before Carthag's recruit comes, one more after it: D never exceeds R + 2."""
-    game, me = play("agent reconnaissance>arrakeen", "deploy 1", "deploy 1", hand=["reconnaissance"], garrison=8,
-                    deck=["dagger"], supply=4)  # fmt: skip
+    game, me = play(
+        "agent reconnaissance>arrakeen",
+        "deploy 1",
+        "deploy 1",
+        hand=["reconnaissance"],
+        garrison=8,
+        deck=["dagger"],
+        supply=4,
+    )
     assert deployments(game) == ["deploy 1"]
     game.apply("deploy 1")
     assert (me.garrison, me.conflict) == (6, 3)
@@ -159,8 +183,14 @@ def test_the_limit_counts_the_whole_turn_however_it_is_split() -> None:
 
 def test_recruits_after_a_deployment_raise_the_limit() -> None:
     """R-TROOP-06, R-TROOP-07: the allowance is spent, then a Plot card recruits three and three more may go."""
-    game, me = play("agent diplomacy>stillsuits", "deploy 2", hand=["diplomacy"], garrison=4, solari=3,
-                    intrigue=["reinforcements"])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>stillsuits",
+        "deploy 2",
+        hand=["diplomacy"],
+        garrison=4,
+        solari=3,
+        intrigue=["reinforcements"],
+    )
     assert deployments(game) == []
     game.apply("play reinforcements")
     assert deployments(game) == ["deploy 1", "deploy 2", "deploy 3"]
@@ -170,8 +200,13 @@ def test_recruits_after_a_deployment_raise_the_limit() -> None:
 
 def test_recruits_before_the_agent_was_sent_count() -> None:
     """R-TROOP-07: Reinforcements before the Agent, Arrakeen's troop, and two more: six of seven."""
-    game, _ = play("play reinforcements", "agent reconnaissance>arrakeen", hand=["reconnaissance"], solari=3,
-                   intrigue=["reinforcements"])  # fmt: skip
+    game, _ = play(
+        "play reinforcements",
+        "agent reconnaissance>arrakeen",
+        hand=["reconnaissance"],
+        solari=3,
+        intrigue=["reinforcements"],
+    )
     assert deployments(game)[-1] == "deploy 6"
 
 
@@ -205,60 +240,120 @@ def test_garrison_cubes_cannot_be_recruited_again() -> None:
 
 def test_deployed_troops_do_not_refill_the_supply_for_recruits() -> None:
     """R-TROOP-08: deploying first frees no cube: the supply stays empty and Reinforcements brings nobody."""
-    game, me = play("agent diplomacy>stillsuits", "deploy 2", "play reinforcements", hand=["diplomacy", "dagger"],
-                    garrison=12, solari=3, intrigue=["reinforcements"])  # fmt: skip
+    _, me = play(
+        "agent diplomacy>stillsuits",
+        "deploy 2",
+        "play reinforcements",
+        hand=["diplomacy", "dagger"],
+        garrison=12,
+        solari=3,
+        intrigue=["reinforcements"],
+    )
     assert (me.supply, me.garrison, me.conflict) == (0, 10, 2)
 
 
 def test_recruits_outside_a_turn_stay_in_the_garrison() -> None:
     """R-TROOP-09: the Emperor bonus won with a Conflict reward recruits to the garrison, no deployment is asked."""
-    _, me = play("influence emperor", conflict=1, garrison=0, influence={"emperor": 3},
-                 board={"phase": "combat", "conflict": "skirmish_c", "conflict_deck": ["skirmish_a"]})  # fmt: skip
+    _, me = play(
+        "influence emperor",
+        conflict=1,
+        garrison=0,
+        influence={"emperor": 3},
+        board={"phase": "combat", "conflict": "skirmish_c", "conflict_deck": ["skirmish_a"]},
+    )
     assert (me.garrison, me.conflict, me.supply) == (2, 0, 10)
+
+
+def test_an_agent_recalled_from_the_combat_space_has_still_been_sent_there() -> None:
+    """R-TROOP-05: it is the sending in this turn that counts, not the standing there."""
+    game, _ = play(
+        "agent diplomacy>stillsuits", "play urgent_mission", hand=["diplomacy", "dagger"], intrigue=["urgent_mission"]
+    )
+    assert deployments(game) == ["deploy 1", "deploy 2"]
+
+
+def test_kwisatz_haderach_leaving_a_combat_space_opens_no_way() -> None:
+    """R-TROOP-05: the space the Agent is sent to counts, not the one it comes from."""
+    leaving, _ = play(
+        "agent kwisatz_haderach>wealth from arrakeen",
+        hand=["kwisatz_haderach"],
+        agents_at=["arrakeen"],
+        intrigue=["windfall"],
+    )
+    coming, _ = play(
+        "agent kwisatz_haderach>arrakeen from arrakeen",
+        hand=["kwisatz_haderach"],
+        agents_at=["arrakeen"],
+        intrigue=["windfall"],
+    )
+    assert (deployments(leaving), deployments(coming)[-1]) == ([], "deploy 3")
 
 
 # -- effects that deploy by themselves -------------------------------------------------------------
 def test_rapid_mobilization_does_not_use_the_allowance() -> None:
     """R-TROOP-10: three go by the card; the Combat space still allows its two."""
-    game, me = play("agent diplomacy>stillsuits", "play rapid_mobilization", "deploy 3", hand=["diplomacy"],
-                    garrison=6, intrigue=["rapid_mobilization"])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>stillsuits",
+        "play rapid_mobilization",
+        "deploy 3",
+        hand=["diplomacy"],
+        garrison=6,
+        intrigue=["rapid_mobilization"],
+    )
     assert me.conflict == 3
     assert deployments(game) == ["deploy 1", "deploy 2"]
 
 
 def test_rapid_mobilization_does_not_raise_the_allowance() -> None:
     """R-TROOP-10: after the allowance is spent the card deploys, but the space gives no more."""
-    game, me = play("agent diplomacy>stillsuits", "deploy 2", "play rapid_mobilization", "deploy 1",
-                    hand=["diplomacy"], garrison=6, intrigue=["rapid_mobilization", "windfall"])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>stillsuits",
+        "deploy 2",
+        "play rapid_mobilization",
+        "deploy 1",
+        hand=["diplomacy"],
+        garrison=6,
+        intrigue=["rapid_mobilization", "windfall"],
+    )
     assert (me.conflict, deployments(game)) == (3, [])
 
 
 def test_double_cross_neither_uses_nor_raises_the_allowance() -> None:
     """R-TROOP-10: its troop comes straight from supply; it is no recruit and no deployment of the space."""
-    game, me = play("agent diplomacy>stillsuits", "play double_cross", hand=["diplomacy"], garrison=6, solari=1,
-                    intrigue=["double_cross"], others=[{"conflict": 1}])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>stillsuits",
+        "play double_cross",
+        hand=["diplomacy"],
+        garrison=6,
+        solari=1,
+        intrigue=["double_cross"],
+        others=[{"conflict": 1}],
+    )
     assert (me.supply, me.garrison, me.conflict) == (5, 6, 1)
     assert deployments(game) == ["deploy 1", "deploy 2"]
 
 
 def test_a_defensive_troop_is_not_part_of_the_allowance() -> None:
     """R-TROOP-10: the troop of the defensive bonus is deployed before the turn and changes nothing in it."""
-    game, _ = play("defend", "agent diplomacy>stillsuits", deck=["diplomacy"],
-                   board={"phase": "round_start", "conflict_deck": ["siege_of_arrakeen"],
-                          "control": {"arrakeen": 1}})  # fmt: skip
+    game, _ = play(
+        "defend",
+        "agent diplomacy>stillsuits",
+        deck=["diplomacy"],
+        board={"phase": "round_start", "conflict_deck": ["siege_of_arrakeen"], "control": {"arrakeen": 1}},
+    )
     assert deployments(game) == ["deploy 1", "deploy 2"]
 
 
 # -- always optional -------------------------------------------------------------------------------
 def test_deployment_may_be_left() -> None:
     """R-TROOP-11: the turn may end with everything still in the garrison, recruits too."""
-    game, me = play("agent diplomacy>hardy_warriors", "end", hand=["diplomacy"], water=1)
+    _, me = play("agent diplomacy>hardy_warriors", "end", hand=["diplomacy"], water=1)
     assert (me.garrison, me.conflict) == (5, 0)
 
 
 def test_a_mandatory_effect_pending_does_not_stop_deployment() -> None:
     """R-TROOP-11, DP-14: deployment goes between effects; only `end` waits for the mandatory one."""
-    game, me = play("agent gun_thopter>carthag", hand=["gun_thopter"], others=[{"garrison": 1}])
+    game, _ = play("agent gun_thopter>carthag", hand=["gun_thopter"], others=[{"garrison": 1}])
     assert "end" not in offered(game)
     game.apply("deploy 1")
     assert "use gun_thopter:opponents" in offered(game)

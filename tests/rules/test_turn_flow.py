@@ -174,7 +174,11 @@ def test_only_the_own_marker_expires() -> None:
 def test_a_marker_lives_on_into_the_next_round() -> None:
     """R-TURN-06: a player who revealed has no further turn, so the space stays closed until the one next round."""
     given = {
-        "seats": [{"hand": ["dagger"], "deck": ["diplomacy"]}, {"done": True, "hand": []}, {"done": True, "hand": []}],
+        "seats": [
+            {"hand": ["dagger"], "deck": ["diplomacy"]},
+            {"done": True, "hand": []},
+            {"done": True, "hand": []},
+        ],
         "closed": [{"by": 3, "space": "wealth"}],
         "conflict_deck": ["skirmish_b"],
         "first_player": 3,

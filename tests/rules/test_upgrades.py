@@ -15,38 +15,52 @@ CHAOS = {"phase": "combat", "conflict": "sort_through_the_chaos", "conflict_deck
 # -- the Swordmaster -------------------------------------------------------------------------------
 def test_the_swordmaster_is_a_third_agent_for_the_same_round() -> None:
     """R-UPG-01: the last Agent goes to the Swordmaster and at the next turn another can be sent."""
-    game, me = play("agent dagger>swordmaster", "reveal", "reveal", hand=["dagger", "diplomacy"], solari=8,
-                    agents_at=["secure_contract"])  # fmt: skip
+    game, me = play(
+        "agent dagger>swordmaster",
+        "reveal",
+        "reveal",
+        hand=["dagger", "diplomacy"],
+        solari=8,
+        agents_at=["secure_contract"],
+    )
     assert (me.agents, me.agents_total) == (1, 3)
     assert "agent diplomacy>wealth" in offered(game)
 
 
 def test_without_the_swordmaster_two_agents_are_all() -> None:
     """R-UPG-01: with both Agents out only the Reveal turn is left."""
-    game, me = play(hand=["diplomacy"], intrigue=["windfall"], agents_at=["secure_contract", "hall_of_oratory"])
+    game, _ = play(hand=["diplomacy"], intrigue=["windfall"], agents_at=["secure_contract", "hall_of_oratory"])
     assert offered(game) == ["play windfall", "reveal"]
 
 
 def test_the_swordmaster_stays_for_good() -> None:
     """R-UPG-01: all three come home in Recall and are there next round."""
-    _, me = play(agents_at=["secure_contract", "swordmaster", "wealth"], swordmaster=True,
-                 board={"phase": "recall", **NEXT_ROUND})  # fmt: skip
+    _, me = play(
+        agents_at=["secure_contract", "swordmaster", "wealth"],
+        swordmaster=True,
+        board={"phase": "recall", **NEXT_ROUND},
+    )
     assert (me.agents, me.places, me.agents_total) == (3, [], 3)
 
 
 # -- the High Council ------------------------------------------------------------------------------
 def test_the_council_seat_counts_from_the_reveal_turn_of_the_same_round() -> None:
     """R-UPG-02: 2 persuasion in the Reveal turn after the visit."""
-    game, me = play("agent dagger>high_council", hand=["dagger", "reconnaissance"], solari=5,
-                    others=[{"hand": []}, {"hand": []}])  # fmt: skip
+    game, me = play(
+        "agent dagger>high_council", hand=["dagger", "reconnaissance"], solari=5, others=[{"hand": []}, {"hand": []}]
+    )
     game.apply("reveal")
     assert me.persuasion == 1 + 2
 
 
 def test_the_council_seat_is_permanent() -> None:
     """R-UPG-02: it outlasts the round and gives 2 persuasion in every Reveal turn, without an Agent there."""
-    game, me = play(council=True, deck=["reconnaissance", "dagger"], board={"phase": "recall", **NEXT_ROUND},
-                    others=[{"hand": []}, {"hand": []}])  # fmt: skip
+    game, me = play(
+        council=True,
+        deck=["reconnaissance", "dagger"],
+        board={"phase": "recall", **NEXT_ROUND},
+        others=[{"hand": []}, {"hand": []}],
+    )
     assert me.council
     while seat_to_decide(game) != 0:
         game.apply("reveal")
@@ -56,10 +70,13 @@ def test_the_council_seat_is_permanent() -> None:
 
 def test_the_council_is_never_full() -> None:
     """R-UPG-02: with three seats taken the fourth player still finds one."""
-    game = script_play({
-        "to_act": 4, "seats": [{"council": True}, {"council": True}, {"council": True},
-                               {"hand": ["dagger"], "solari": 5}],
-    }, "agent dagger>high_council")  # fmt: skip
+    game = script_play(
+        {
+            "to_act": 4,
+            "seats": [{"council": True}, {"council": True}, {"council": True}, {"hand": ["dagger"], "solari": 5}],
+        },
+        "agent dagger>high_council",
+    )
     assert all(seat.council for seat in game.state.seats)
 
 
@@ -79,8 +96,9 @@ def test_the_mentat_is_taken_from_its_space() -> None:
 def test_the_mentat_held_by_another_is_not_taken() -> None:
     """R-UPG-03: on its holder's Leader or on the board, the space gives only the card."""
     for mentat in ({"owner": 2}, {"owner": 2, "space": "wealth"}):
-        game, me = play("agent dagger>mentat", hand=["dagger"], deck=["diplomacy"], solari=2,
-                        board={"mentat": mentat})  # fmt: skip
+        game, me = play(
+            "agent dagger>mentat", hand=["dagger"], deck=["diplomacy"], solari=2, board={"mentat": mentat}
+        )
         assert (game.state.mentat_owner, me.hand) == (1, ["diplomacy"])
 
 
@@ -96,8 +114,14 @@ def test_calculated_hire_takes_the_mentat_only_from_home() -> None:
 
 def test_a_hired_mentat_can_be_sent_in_the_same_turn() -> None:
     """R-UPG-03, R-UPG-04: hired with no Agent left, it goes out at once."""
-    game, me = play("play calculated_hire", "agent dagger>hall_of_oratory mentat", hand=["dagger"], spice=1,
-                    intrigue=["calculated_hire"], agents_at=["wealth", "secure_contract"])  # fmt: skip
+    game, me = play(
+        "play calculated_hire",
+        "agent dagger>hall_of_oratory mentat",
+        hand=["dagger"],
+        spice=1,
+        intrigue=["calculated_hire"],
+        agents_at=["wealth", "secure_contract"],
+    )
     assert (game.state.mentat_space, me.garrison, me.places) == ("hall_of_oratory", 4, ["secure_contract", "wealth"])
 
 
@@ -112,15 +136,20 @@ def test_the_mentat_is_sent_like_any_agent() -> None:
 
 def test_a_sent_mentat_is_not_available_again() -> None:
     """R-UPG-04: like any Agent it stays on its space until Recall."""
-    game, _ = play(hand=["dagger"], agents_at=["wealth", "stillsuits"], intrigue=["windfall"],
-                   board={"mentat": {"owner": 1, "space": "secure_contract"}})  # fmt: skip
+    game, _ = play(
+        hand=["dagger"],
+        agents_at=["wealth", "stillsuits"],
+        intrigue=["windfall"],
+        board={"mentat": {"owner": 1, "space": "secure_contract"}},
+    )
     assert offered(game) == ["play windfall", "reveal"]
 
 
 def test_the_mentat_of_another_is_no_agent_of_mine() -> None:
     """R-UPG-04: only its holder may send it."""
-    game, _ = play(hand=["dagger"], agents_at=["wealth", "stillsuits"], intrigue=["windfall"],
-                   board={"mentat": {"owner": 2}})  # fmt: skip
+    game, _ = play(
+        hand=["dagger"], agents_at=["wealth", "stillsuits"], intrigue=["windfall"], board={"mentat": {"owner": 2}}
+    )
     assert offered(game) == ["play windfall", "reveal"]
 
 
@@ -134,16 +163,21 @@ def test_the_mentat_blocks_its_space_for_everybody() -> None:
 def test_helena_ignores_an_enemy_mentat_but_not_her_own() -> None:
     """R-UPG-04: the Mentat is an Agent of its holder."""
     for owner, open_to_her in ((1, False), (2, True)):
-        game, _ = play(leader="helena_richese", hand=["dagger"],
-                       board={"mentat": {"owner": owner, "space": "hall_of_oratory"}})  # fmt: skip
+        game, _ = play(
+            leader="helena_richese", hand=["dagger"], board={"mentat": {"owner": owner, "space": "hall_of_oratory"}}
+        )
         assert ("agent dagger>hall_of_oratory" in offered(game)) == open_to_her
 
 
 def test_the_mentat_at_hall_of_oratory_gives_its_persuasion() -> None:
     """R-UPG-04, R-SPACE-26: it counts as an own Agent there, for its holder alone."""
     for owner, persuasion in ((1, 2), (2, 1)):
-        _, me = play("reveal", hand=["reconnaissance"], intrigue=["windfall"],
-                     board={"mentat": {"owner": owner, "space": "hall_of_oratory"}})  # fmt: skip
+        _, me = play(
+            "reveal",
+            hand=["reconnaissance"],
+            intrigue=["windfall"],
+            board={"mentat": {"owner": owner, "space": "hall_of_oratory"}},
+        )
         assert me.persuasion == persuasion
 
 
@@ -155,23 +189,38 @@ def test_the_mentat_on_a_combat_space_lets_troops_in() -> None:
 
 def test_kwisatz_haderach_may_move_the_mentat() -> None:
     """R-UPG-04: from the board too; its old space is free then."""
-    game, _ = play("agent kwisatz_haderach>wealth mentat", hand=["kwisatz_haderach"],
-                   board={"mentat": {"owner": 1, "space": "hall_of_oratory"}})  # fmt: skip
+    game, _ = play(
+        "agent kwisatz_haderach>wealth mentat",
+        hand=["kwisatz_haderach"],
+        board={"mentat": {"owner": 1, "space": "hall_of_oratory"}},
+    )
     assert game.state.mentat_space == "wealth"
 
 
 def test_urgent_mission_recalls_the_mentat_to_be_sent_again() -> None:
     """R-UPG-04: back on the Leader it is available, still its holder's."""
-    game, _ = play("play urgent_mission", hand=["dagger"], agents=0, intrigue=["urgent_mission"],
-                   board={"mentat": {"owner": 1, "space": "hall_of_oratory"}})  # fmt: skip
+    game, _ = play(
+        "play urgent_mission",
+        hand=["dagger"],
+        agents=0,
+        intrigue=["urgent_mission"],
+        board={"mentat": {"owner": 1, "space": "hall_of_oratory"}},
+    )
     assert offered(game) == ["agent dagger>hall_of_oratory mentat", "reveal"]
 
 
 def test_a_mentat_sent_to_its_own_space_is_not_at_home() -> None:
     """R-UPG-05: neither Helena, who may enter, nor Calculated Hire can take it there."""
     board = {"mentat": {"owner": 2, "space": "mentat"}}
-    game, me = play(leader="helena_richese", hand=["dagger"], deck=["diplomacy"], solari=2, spice=1,
-                    intrigue=["calculated_hire"], board=board)  # fmt: skip
+    game, me = play(
+        leader="helena_richese",
+        hand=["dagger"],
+        deck=["diplomacy"],
+        solari=2,
+        spice=1,
+        intrigue=["calculated_hire"],
+        board=board,
+    )
     assert "play calculated_hire" not in offered(game)
     game.apply("agent dagger>mentat")
     assert (game.state.mentat_owner, game.state.mentat_space, me.hand) == (1, "mentat", ["diplomacy"])
@@ -179,8 +228,9 @@ def test_a_mentat_sent_to_its_own_space_is_not_at_home() -> None:
 
 def test_its_holder_may_send_the_mentat_to_the_mentat_space() -> None:
     """R-UPG-05: the visit draws a card; the Mentat stands there and is not taken anew."""
-    game, me = play("agent dagger>mentat mentat", hand=["dagger"], deck=["diplomacy"], solari=2,
-                    board={"mentat": {"owner": 1}})  # fmt: skip
+    game, me = play(
+        "agent dagger>mentat mentat", hand=["dagger"], deck=["diplomacy"], solari=2, board={"mentat": {"owner": 1}}
+    )
     assert (game.state.mentat_owner, game.state.mentat_space, me.hand) == (0, "mentat", ["diplomacy"])
     assert not happened(game, "mentat")
 
@@ -195,9 +245,12 @@ def test_recall_brings_the_mentat_home() -> None:
 
 def test_a_mentat_that_came_home_can_be_taken_next_round() -> None:
     """R-UPG-06: by anybody."""
-    game, _ = play("agent dagger>mentat", deck=["dagger"], solari=2,
-                   board={"phase": "recall", "mentat": {"owner": 2, "space": "mentat"}, "first_player": 3,
-                          **NEXT_ROUND})  # fmt: skip
+    game, _ = play(
+        "agent dagger>mentat",
+        deck=["dagger"],
+        solari=2,
+        board={"phase": "recall", "mentat": {"owner": 2, "space": "mentat"}, "first_player": 3, **NEXT_ROUND},
+    )
     assert game.state.mentat_owner == 0
 
 
@@ -224,8 +277,12 @@ def test_until_then_the_mentat_keeps_its_maker_space_occupied() -> None:
 
 def test_until_then_the_mentat_changes_hands_for_nobody() -> None:
     """R-UPG-08: right after the reward it is still the old holder's, on the old space."""
-    game, _ = play(conflict=1, intrigue=["to_the_victor"], deck=["dagger"],
-                   board={**CHAOS, "mentat": {"owner": 2, "space": "hagga_basin"}})  # fmt: skip
+    game, _ = play(
+        conflict=1,
+        intrigue=["to_the_victor"],
+        deck=["dagger"],
+        board={**CHAOS, "mentat": {"owner": 2, "space": "hagga_basin"}},
+    )
     game.apply("reward")
     state = game.state
     assert (state.mentat_owner, state.mentat_space, state.mentat_next) == (1, "hagga_basin", 0)
@@ -240,11 +297,16 @@ def test_the_won_mentat_is_an_additional_agent() -> None:
 
 def test_nobody_can_take_the_won_mentat_from_its_space() -> None:
     """R-UPG-09: a visitor of the Mentat space only draws, Calculated Hire cannot be played."""
-    game = script_play({
-        **CHAOS, "first_player": 1,
-        "seats": [{"conflict": 1, "deck": ["dagger"]},
-                  {"hand": [], "deck": ["dagger"], "solari": 2, "spice": 1, "intrigue": ["calculated_hire"]}],
-    })  # fmt: skip
+    game = script_play(
+        {
+            **CHAOS,
+            "first_player": 1,
+            "seats": [
+                {"conflict": 1, "deck": ["dagger"]},
+                {"hand": [], "deck": ["dagger"], "solari": 2, "spice": 1, "intrigue": ["calculated_hire"]},
+            ],
+        }
+    )
     assert seat_to_decide(game) == 1
     assert "play calculated_hire" not in offered(game)
     game.apply("agent dagger>mentat")
