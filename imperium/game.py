@@ -14,7 +14,7 @@ from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownO
 from imperium.events import Event
 from imperium.results import Result, result_of
 from imperium.state import State
-from imperium.views import view_of
+from imperium.views import View
 
 SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
 
@@ -101,9 +101,13 @@ class Game:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything this seat may know (R-INFO-01), as plain data."""
+        return self.look(seat).data()
+
+    def look(self, seat: int) -> View:
+        """The same view, worked out part by part as it is asked for; good until the game goes on."""
         if not 0 <= seat < len(self.state.seats):
             raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
-        return view_of(self.state, seat, self.decision)
+        return View(self.state, seat, self.decision)
 
     # -- copying and taking back -------------------------------------------------------------------
     def copy(self) -> Game:

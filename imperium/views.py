@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from imperium.decisions import Decision
@@ -9,35 +10,40 @@ from imperium.effects.modifiers import SeeTopCard, active
 from imperium.state import State
 
 
-def view_of(state: State, seat: int, decision: Decision | None) -> dict[str, Any]:
-    """The public position, this seat's own secrets, and the decision if it is this seat's."""
-    return {
-        "seat": seat,
-        "mode": state.mode.name,
-        "difficulty": state.mode.difficulty,
-        "phase": state.phase,
-        "round": state.round,
-        "first_player": state.first_player,
-        "turn": _turn(state),
-        "seats": [_seat(state, index, index == seat) for index in range(len(state.seats))],
-        "conflict": state.conflict,
-        "conflicts_past": list(state.conflicts_past),
-        "conflicts_left": len(state.conflict_deck),
-        "row": list(state.row),
-        "reserve": dict(state.reserve),
-        "imperium_deck": len(state.imperium_deck),
-        "removed": list(state.removed),
-        "intrigue_deck": len(state.intrigue_deck),
-        "intrigue_discard": list(state.intrigue_discard),
-        "bonus_spice": dict(state.bonus_spice),
-        "control": dict(state.control),
-        "alliances": dict(state.alliances),
-        "closed": [list(pair) for pair in state.closed],
-        "mentat": {"owner": state.mentat_owner, "space": state.mentat_space, "next": state.mentat_next},
-        "hagal_deck": len(state.hagal_deck),
-        "hagal_discard": list(state.hagal_discard),
-        "decision": _decision(decision, seat),
-    }
+class View(Mapping[str, Any]):
+    """The public position, one seat's own secrets, and the decision if it is this seat's.
+
+    Each part is worked out when it is first asked for, so that a player who looks at little pays little. A view is
+    good until the game goes on; `data` is the whole of it for keeping.
+    """
+
+    __slots__ = ("_decision", "_parts", "_state", "seat")
+
+    def __init__(self, state: State, seat: int, decision: Decision | None) -> None:
+        self._state = state
+        self._decision = decision
+        self._parts: dict[str, Any] = {}
+        self.seat = seat
+
+    def __getitem__(self, part: str) -> Any:
+        if part not in self._parts:
+            self._parts[part] = PARTS[part](self._state, self.seat, self._decision)
+        return self._parts[part]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PARTS)
+
+    def __len__(self) -> int:
+        return len(PARTS)
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of the options, if this seat is to decide."""
+        return self._decision.codes if self._decision is not None and self._decision.seat == self.seat else []
+
+    def data(self) -> dict[str, Any]:
+        """The whole view as plain data."""
+        return {part: self[part] for part in PARTS}
 
 
 def _turn(state: State) -> dict[str, Any]:
@@ -113,3 +119,34 @@ def _seat(state: State, index: int, own: bool) -> dict[str, Any]:
         data["unseen"] = sorted(seat.hand + seat.deck)  # every card ever acquired is public
         data["secret"] = list(seat.secret) if seat.spent else []
     return data
+
+
+PARTS: dict[str, Callable[[State, int, Decision | None], Any]] = {
+    "seat": lambda state, seat, decision: seat,
+    "mode": lambda state, seat, decision: state.mode.name,
+    "difficulty": lambda state, seat, decision: state.mode.difficulty,
+    "phase": lambda state, seat, decision: state.phase,
+    "round": lambda state, seat, decision: state.round,
+    "first_player": lambda state, seat, decision: state.first_player,
+    "turn": lambda state, seat, decision: _turn(state),
+    "seats": lambda state, seat, decision: [_seat(state, i, i == seat) for i in range(len(state.seats))],
+    "conflict": lambda state, seat, decision: state.conflict,
+    "conflicts_past": lambda state, seat, decision: list(state.conflicts_past),
+    "conflicts_left": lambda state, seat, decision: len(state.conflict_deck),
+    "row": lambda state, seat, decision: list(state.row),
+    "reserve": lambda state, seat, decision: dict(state.reserve),
+    "imperium_deck": lambda state, seat, decision: len(state.imperium_deck),
+    "removed": lambda state, seat, decision: list(state.removed),
+    "intrigue_deck": lambda state, seat, decision: len(state.intrigue_deck),
+    "intrigue_discard": lambda state, seat, decision: list(state.intrigue_discard),
+    "bonus_spice": lambda state, seat, decision: dict(state.bonus_spice),
+    "control": lambda state, seat, decision: dict(state.control),
+    "alliances": lambda state, seat, decision: dict(state.alliances),
+    "closed": lambda state, seat, decision: [list(pair) for pair in state.closed],
+    "mentat": lambda state, seat, decision: {
+        "owner": state.mentat_owner, "space": state.mentat_space, "next": state.mentat_next
+    },
+    "hagal_deck": lambda state, seat, decision: len(state.hagal_deck),
+    "hagal_discard": lambda state, seat, decision: list(state.hagal_discard),
+    "decision": lambda state, seat, decision: _decision(decision, seat),
+}  # fmt: skip

@@ -74,7 +74,7 @@ def test_combat_cards_are_for_combat_only() -> None:
     """R-INTR-03: not offered in an Agent turn, in a Reveal turn or in the Endgame; offered in Combat."""
     held = {"intrigue": ["ambush", "to_the_victor", "tiebreaker"], "conflict": 1}
     assert not offered(play(alone("dagger", **held)), "play")
-    assert codes(play(alone("convincing_argument", **held), "reveal")) == ["acquire arrakis_liaison", "end"]
+    assert codes(play(alone("convincing_argument", **held))) == ["acquire arrakis_liaison", "end"]
     assert codes(play({"phase": "combat", **alone(**held)})) == ["play ambush", "play tiebreaker", "pass"]
     assert codes(play({"phase": "endgame", **alone(**held)})) == ["play tiebreaker", "pass"]
 

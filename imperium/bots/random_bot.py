@@ -1,0 +1,19 @@
+"""The bot that chooses among its options at random, each equally likely."""
+
+from __future__ import annotations
+
+import random
+
+from imperium.bots.base import Bot
+from imperium.views import View
+
+
+class RandomBot(Bot):
+    """Every option is as good as any other."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._dice = random.Random(seed)
+
+    def choose(self, view: View) -> str:
+        return self._dice.choice(view.codes)
