@@ -67,7 +67,7 @@ def test_the_table_fits_80_columns_and_counts() -> None:
 
 
 def test_show_tells_everything_about_a_card_with_its_rulings() -> None:
-    """F-19: the ruling stands beside the card."""
+    """The ruling stands beside the card."""
     code, out, _ = imperium("show", "imperial_spy")
     assert code == 0
     assert out == (

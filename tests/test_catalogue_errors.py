@@ -113,7 +113,7 @@ def with_card(directory: Path, **parts: Any) -> list[str]:
 def test_a_card_of_the_wrong_shape_names_file_path_and_what_was_expected(
     cards: Path, parts: dict[str, Any], what: str, path: str
 ) -> None:
-    """R-DEF-02 gives the factions and icons; a finding ends with the JSON path and the card concerned."""
+    """A finding begins with the file and ends with the JSON path and the card concerned."""
     found = with_card(cards, **parts)
     ident = parts.get("id", "spy_ring")
     assert any(
@@ -153,7 +153,7 @@ def test_a_card_of_the_wrong_shape_names_file_path_and_what_was_expected(
     ],
 )
 def test_a_card_that_makes_no_sense_is_refused(cards: Path, parts: dict[str, Any], what: str) -> None:
-    """R-CARDS-05, R-SPICE-02, R-LEAD-01, R-CTRL-01, R-CARD-03, R-LEAD-02, R-REVEAL-06, R-COST-01, R-INF-13."""
+    """A verb in a box where the rules give it no meaning, a choice that is none, a name that nothing has."""
     assert any(what in line and "(spy_ring)" in line for line in with_card(cards, **parts))
 
 
@@ -217,7 +217,7 @@ def test_a_card_that_makes_no_sense_is_refused(cards: Path, parts: dict[str, Any
 def test_other_definitions_that_make_no_sense_are_refused(
     cards: Path, file: str, key: str, entry: dict[str, Any], what: str
 ) -> None:
-    """R-INTR-01, R-SETUP-03, R-CTRL-01, R-HAGAL-03, R-HAGAL-10, R-DEF-02, R-LEAD-01."""
+    """Intrigue cards, conflicts, House Hagal cards, the board and leaders have rules of their own."""
     assert any(what in line for line in with_entry(cards, file, key, entry))
 
 
@@ -281,7 +281,7 @@ def test_a_missing_file_is_named(cards: Path) -> None:
     ],
 )
 def test_too_little_of_something_is_no_game(cards: Path, file: str, key: str, keep: int, what: str) -> None:
-    """R-START-05, R-SETUP-03, R-SETUP-06, R-INTR-06, R-DEF-02, R-SPACE-05."""
+    """The whole is validated, not only its parts."""
     data = json.loads((cards / f"{file}.json").read_text())
     del data[key][keep:]
     (cards / f"{file}.json").write_text(json.dumps(data))

@@ -57,7 +57,7 @@ def definitions() -> list[tuple[Catalogue, object]]:
     ],
 )  # fmt: skip
 def test_the_short_text_says_what_is_printed(source: str, text: str) -> None:
-    """R-SPACE-06, R-SPACE-18, R-CARD-07 to R-CARD-18, R-LEAD-05, R-LEAD-08 and the cards themselves."""
+    """Cost before the colon, effects after it, choices parted by a slash, conditions with `with`."""
     catalogue = load_catalogue()
     kind, _, ident = source.partition(":")
     assert short(catalogue, catalogue.shelf(kind)[ident]) == text

@@ -98,7 +98,7 @@ def test_a_pack_removes_by_id(tmp_path: Path) -> None:
 
 
 def test_what_is_left_must_still_be_a_game(tmp_path: Path) -> None:
-    """R-SETUP-03: ten Conflict cards; R-SPACE-05: a space gives a card of the Reserve."""
+    """Without level I there is no Conflict deck, and a space gives a card that is gone."""
     skirmishes = [ident for ident, card in load_catalogue().conflicts.items() if card.level == 1]
     pack = write_pack(tmp_path / "less", {"remove": {"conflicts": skirmishes, "cards": ["foldspace"]}})
     found = refused(pack)

@@ -31,7 +31,7 @@ def lay_over(shelves: Shelves, pack: PackReading, problems: list[str]) -> None:
         _take_out(shelves[kind], pack, "remove", key, problems)
         replaced = _ids(pack.manifest.replace, key)
         for ident in replaced:
-            if ident not in brought[kind]:
+            if ident not in brought[kind] and not pack.reading.problems:  # it may be among what could not be read
                 problems.append(f"{pack.file}: the pack defines no {ident!r} to replace @ $.replace.{key}")
         _check_present(shelves[kind], pack, "replace", key, problems)
         _put_in(shelves[kind], brought[kind], replaced, problems)

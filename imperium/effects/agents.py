@@ -97,6 +97,9 @@ class Control(Effect):
     def resolve(self, state: State, seat: int, source: str) -> None:
         space = state.catalogue.conflicts[source.partition(":")[2]].location
         if space is not None:
+            before = state.control.get(space, seat)
+            if before != seat:
+                emit(state, "control_lost", before, space)
             state.control[space] = seat
             emit(state, "control", seat, space, 1, source)
 

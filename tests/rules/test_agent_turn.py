@@ -25,7 +25,7 @@ def test_a_card_without_icons_sends_nobody() -> None:
 
 
 def test_an_icon_granted_for_this_turn_counts() -> None:
-    """R-AGENT-01: with Dispatch an Envoy the cards have the four Faction icons besides their own; next turn no more."""
+    """R-AGENT-01: with Dispatch an Envoy cards have the four Faction icons besides their own; next turn no more."""
     given = alone("dagger", "convincing_argument", intrigue=["dispatch_an_envoy"])
     game = play(given, "play dispatch_an_envoy")
     faction_spaces = {"wealth", "foldspace", "secrets", "stillsuits"}

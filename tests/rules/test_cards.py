@@ -110,6 +110,31 @@ def test_refocus_in_a_reveal_turn_leaves_the_revealed_cards() -> None:
     assert (me.played, me.revealed) == (["stilgar"], ["convincing_argument", "dagger"])
 
 
+def test_poison_snooper_draws_or_trashes() -> None:
+    """DP-26: one of the two, no pass; its owner sees the card first, nobody else does."""
+    game, me = play("play poison_snooper", hand=["scout"], deck=["dagger", "chani"], intrigue=["poison_snooper"])
+    assert offered(game) == ["choose draw", "choose trash"]
+    assert game.view(0)["seats"][0]["top_card"] == "dagger"
+    assert "top_card" not in game.view(1)["seats"][0]
+    game.apply("choose draw")
+    assert (me.hand, me.deck) == (["dagger", "scout"], ["chani"])
+
+
+def test_other_memory_draws_or_recovers() -> None:
+    """DP-27, R-CARDS-01: a card of the deck, or a Bene Gesserit card of the discard pile and no other."""
+    game, me = play(
+        "agent other_memory>secure_contract",
+        hand=["other_memory"],
+        deck=["dagger"],
+        discard=["chani", "the_voice", "sietch_reverend_mother"],
+    )
+    assert offered(game) == ["choose draw", "choose recover"]
+    game.apply("choose recover")
+    assert offered(game) == ["recover sietch_reverend_mother", "recover the_voice"]
+    game.apply("recover the_voice")
+    assert (me.hand, me.deck, me.discard) == (["the_voice"], ["dagger"], ["chani", "sietch_reverend_mother"])
+
+
 # -- discarding ------------------------------------------------------------------------------------
 def test_the_discarding_player_chooses_from_hand() -> None:
     """R-CARDS-04, DP-22: Mohiam's opponents discard two cards of their own choice, from the left, no pass."""
@@ -270,7 +295,7 @@ def test_a_card_just_played_may_be_trashed_by_the_space() -> None:
 
 def test_effects_of_a_trashed_card_still_resolve() -> None:
     """R-CARDS-07: Lady Jessica is trashed at Selective Breeding and her two cards are drawn all the same."""
-    game, me = play(
+    _, me = play(
         "agent lady_jessica>selective_breeding",
         "use selective_breeding:pay",
         "trash lady_jessica from play",
@@ -278,8 +303,6 @@ def test_effects_of_a_trashed_card_still_resolve() -> None:
         spice=2,
         deck=["scout", "scout", "chani", "stilgar"],
     )
-    if "use lady_jessica:draw" in offered(game):
-        game.apply("use lady_jessica:draw")
     assert (len(me.hand), me.deck) == (5, [])
 
 
@@ -585,10 +608,9 @@ def test_a_fremen_bond_needs_another_fremen_card() -> None:
 
 def test_agent_turn_cards_of_this_round_count_for_the_bond() -> None:
     """R-CARDS-13: a Fremen card sent earlier is in play; one in the discard pile is not."""
-    for zone, swords in (("played", 3), ("discard", 0)):
-        _, me = play(
-            "reveal", hand=["fedaykin_death_commando"], conflict=1, intrigue=["windfall"], **{zone: ["stilgar"]}
-        )
+    cases: list[tuple[dict[str, Any], int]] = [({"played": ["stilgar"]}, 3), ({"discard": ["stilgar"]}, 0)]
+    for there, swords in cases:
+        _, me = play("reveal", hand=["fedaykin_death_commando"], conflict=1, intrigue=["windfall"], **there)
         assert me.swords == swords
 
 
@@ -602,9 +624,7 @@ def test_two_copies_switch_each_other_on() -> None:
 
 def test_two_different_bond_cards_switch_each_other_on() -> None:
     """R-CARDS-13: Spice Hunter's spice and Crysknife's Influence."""
-    game, me = play("reveal", hand=["spice_hunter", "crysknife"], conflict=1, intrigue=["windfall"])
-    if "use crysknife:fremen" in offered(game):
-        game.apply("use crysknife:fremen")
+    _, me = play("reveal", hand=["spice_hunter", "crysknife"], conflict=1, intrigue=["windfall"])
     assert (me.spice, me.influence["fremen"]) == (1, 1)
 
 

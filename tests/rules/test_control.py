@@ -56,6 +56,14 @@ def test_the_marker_of_someone_else_goes_back() -> None:
     assert state.control == {"carthag": 1, "arrakeen": 0}
 
 
+def test_both_sides_of_a_change_of_control_are_told() -> None:
+    """R-CTRL-02: the old owner's loss is an event; holding on to one's own space is no loss."""
+    given = {"phase": "combat", "conflict": "siege_of_carthag", "conflict_deck": ["skirmish_a"]}
+    for owner, losers in ((1, [0]), (2, [])):
+        game = script_play({**given, "control": {"carthag": owner}, "seats": [{}, {"conflict": 1}]})
+        assert [event.seat for event in happened(game, "control_lost")] == losers
+
+
 def test_the_own_marker_stays() -> None:
     """R-CTRL-02: winning again where one already has control changes nothing, and the other rewards are given."""
     state = fight("siege_of_carthag", 0, 3, 0, control={"carthag": 2})

@@ -11,8 +11,6 @@ from tests.invariants import check_seats
 from tests.random_games import play as play_randomly
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
 
-SEVEN_ICONS = ("emperor", "guild", "bene_gesserit", "fremen", "landsraad", "city", "spice_trade")
-
 
 def test_a_card_that_contradicts_a_rule_wins() -> None:
     """R-DEF-01: Kwisatz Haderach has no icon and goes to an occupied space all the same."""
@@ -136,12 +134,16 @@ def test_an_enemy_agent_is_one_of_an_opponent_own_ones_are_not() -> None:
     """R-DEF-07: Infiltrate passes the Agents of opponents, the Mentat one of them sent included; not one's own."""
     given = {
         "seats": [
-            {"hand": ["dune_the_desert_planet"], "intrigue": ["infiltrate"], "agents_at": ["secure_contract"]},
+            {
+                "hand": ["dune_the_desert_planet"],
+                "intrigue": ["infiltrate"],
+                "agents_at": ["secure_contract"],
+                "water": 1,
+            },
             {"agents_at": ["imperial_basin"]},
         ],
         "mentat": {"owner": 2, "space": "hagga_basin"},
     }
-    given["seats"][0]["water"] = 1
     game = play(given, "play infiltrate")
     assert sorted(agents_offered(game)) == [
         "dune_the_desert_planet>hagga_basin",

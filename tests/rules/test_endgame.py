@@ -75,7 +75,7 @@ def test_ties_are_broken_in_order(one: dict[str, int], two: dict[str, int]) -> N
 
 
 def test_supply_and_conflict_do_not_break_ties() -> None:
-    """R-END-03: only the garrison counts: 4 in garrison beat 3 with 5 more in the Conflict, and the other way 9 in supply."""
+    """R-END-03: only the garrison counts: 4 there beat 3 there and 5 in the Conflict."""
     assert winners(play(final({"vp": 8, "garrison": 4}, {"vp": 8, "garrison": 3, "conflict": 5}))) == [1]
 
 

@@ -519,9 +519,12 @@ def test_masterstroke_asks_for_the_order_of_its_two() -> None:
 
 
 def test_firm_grip_offers_the_other_three() -> None:
-    """DP-15: a printed list of Factions is the choice, here without the Emperor."""
-    game, _ = play("agent firm_grip>wealth", "use firm_grip:pay", hand=["firm_grip"])
+    """DP-15, DP-40: pay 2 Solari or leave it; then a printed list of Factions, here without the Emperor."""
+    game, me = play("agent firm_grip>wealth", hand=["firm_grip"])
+    assert offered(game) == ["use firm_grip:pay", "end"]
+    game.apply("use firm_grip:pay")
     assert offered(game) == ["influence guild", "influence bene_gesserit", "influence fremen"]
+    assert me.solari == 0
 
 
 # -- recruits by influence -------------------------------------------------------------------------

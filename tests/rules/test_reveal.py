@@ -65,9 +65,9 @@ def test_reveal_boxes_of_revealed_cards_count_and_no_others() -> None:
 
 def test_agent_turn_cards_are_in_play_for_counting() -> None:
     """R-REVEAL-03: Liet Kynes counts himself and Stilgar of an Agent turn."""
-    game, me = play("reveal", hand=["liet_kynes"], played=["stilgar"], intrigue=["windfall"])
-    if "use liet_kynes:persuasion" in offered(game):
-        game.apply("use liet_kynes:persuasion")
+    _, me = play(
+        "reveal", "use liet_kynes:persuasion", hand=["liet_kynes"], played=["stilgar"], intrigue=["windfall"]
+    )
     assert me.persuasion == 4
 
 
@@ -185,7 +185,12 @@ def test_the_pool_is_the_sum_of_all_sources() -> None:
 def test_each_source_alone() -> None:
     """R-REVEAL-04: nothing, a seat, an Agent at the Hall, an Agent elsewhere."""
     plain: dict[str, Any] = {"hand": ["dagger"], "intrigue": ["windfall"]}
-    cases = [({}, 0), ({"council": True}, 2), ({"agents_at": ["hall_of_oratory"]}, 1), ({"agents_at": ["wealth"]}, 0)]
+    cases: list[tuple[dict[str, Any], int]] = [
+        ({}, 0),
+        ({"council": True}, 2),
+        ({"agents_at": ["hall_of_oratory"]}, 1),
+        ({"agents_at": ["wealth"]}, 0),
+    ]
     for more, persuasion in cases:
         _, me = play("reveal", **plain, **more)
         assert me.persuasion == persuasion

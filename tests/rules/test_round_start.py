@@ -116,7 +116,7 @@ def test_the_top_conflict_card_is_turned_up() -> None:
 
 
 def test_rivals_get_their_swordmasters_with_the_fifth_conflict() -> None:
-    """R-START-02: as Mercenary five cards lie above the Swordmasters, so the fifth one hands them out, in solo only."""
+    """R-START-02: as Mercenary five cards lie above the Swordmasters: the fifth hands them out, in solo only."""
     given = new_round({}, mode="solo", difficulty="mercenary")
     assert [seat.agents_total for seat in play({**given, "round": 4}).state.seats] == [2, 3, 3]
     assert [seat.agents_total for seat in play({**given, "round": 3}).state.seats] == [2, 2, 2]

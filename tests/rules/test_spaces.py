@@ -54,7 +54,8 @@ SPACES: list[tuple[str, str, str, bool, dict[str, int], dict[str, int]]] = [
 NAMES = [row[1] for row in SPACES]
 ICON_CARDS = {
     "emperor": "imperial_spy", "guild": "space_travel", "bene_gesserit": "sietch_reverend_mother",
-    "fremen": "spice_hunter", "landsraad": "dagger", "city": "reconnaissance", "spice_trade": "dune_the_desert_planet",
+    "fremen": "spice_hunter", "landsraad": "dagger", "city": "reconnaissance",
+    "spice_trade": "dune_the_desert_planet",
 }  # fmt: skip
 MORE_ICONS = {"sietch_reverend_mother": ("fremen",), "spice_hunter": ("spice_trade",)}
 

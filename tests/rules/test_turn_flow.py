@@ -121,10 +121,10 @@ def test_an_empty_hand_does_not_excuse_from_the_reveal_turn() -> None:
 
 def test_the_phase_ends_with_the_last_reveal_turn() -> None:
     """R-TURN-05: available Agents of those who revealed do not keep it open."""
-    given = {"seats": [{"hand": ["dagger"]}, {"done": True}, {"done": True}], "conflict_deck": ["skirmish_b"]}
-    game = play({**given, "round": 1}, "reveal")
-    assert game.state.round == 2
-    given["seats"][2] = {"hand": ["dagger"]}
+    seats: list[dict[str, Any]] = [{"hand": ["dagger"]}, {"done": True}, {"done": True}]
+    given = {"seats": seats, "conflict_deck": ["skirmish_b"]}
+    assert play(given, "reveal").state.round == 2
+    seats[2] = {"hand": ["dagger"]}
     assert play(given, "reveal").state.round == 1
 
 
