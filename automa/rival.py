@@ -39,9 +39,10 @@ def destination(state: State, seat: int, card: HagalCard, now: placement.Access)
 
 
 def can_go_anywhere(state: State, seat: int, now: placement.Access) -> bool:
-    """Whether any card of this mode's deck names a space the rival may enter (R-HAGAL-05)."""
+    """Whether any House Hagal card of this game names a space the rival may enter (R-HAGAL-05)."""
     hagal = state.catalogue.hagal
-    return any(destination(state, seat, hagal[card], now) is not None for card in set(state.mode.hagal_deck))
+    cards = {*state.hagal_deck, *state.hagal_discard}
+    return any(destination(state, seat, hagal[card], now) is not None for card in cards)
 
 
 def _skip(state: State, seat: int, card: HagalCard, now: placement.Access) -> None:

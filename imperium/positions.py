@@ -1,4 +1,4 @@
-"""Positions in words: build one from a short description, and describe any position in the same words.
+"""Positions in words: build one from a short description; `descriptions` writes any position in the same words.
 
 Only what matters need be said; the rest has plain defaults. Seats are counted from 1 and decks are written top card
 first, as people do. This is the `given` of a check file and the text form of a position.
@@ -10,16 +10,17 @@ from collections import Counter
 from difflib import get_close_matches
 from typing import Any
 
-from imperium import influence, setup, snapshots
+from imperium import agenda, influence, setup, snapshots
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.descriptions import ZONES, waiting_paths
 from imperium.errors import BadPosition, ImperiumError
 from imperium.game import Game, set_up
+from imperium.rounds import PHASES
 from imperium.state import FACTIONS, NOBODY, RESOURCES, TROOPS, Seat, State, Step, Turn
 
 ENTERED_FROM = {  # the phase whose end leads into the one described
     "round_start": "setup", "combat": "player_turns", "makers": "combat", "recall": "makers", "endgame": "recall",
 }  # fmt: skip
-ZONES = ("hand", "discard", "played", "revealed")
 STATE_KEYS = (
     "mode", "difficulty", "seats", "round", "phase", "to_act", "first_player", "conflict", "conflict_deck",
     "conflicts_past", "row", "imperium_deck", "reserve", "removed", "intrigue_deck", "intrigue_discard",
@@ -28,8 +29,8 @@ STATE_KEYS = (
 )  # fmt: skip
 SEAT_KEYS = (
     "leader", "vp", *RESOURCES, "garrison", "conflict", "supply", "influence", *ZONES, "deck", "intrigue",
-    "agents", "agents_at", "swordmaster", "council", "used_spaces", "done", "persuasion", "swords", "set_aside",
-    "secret", "ability_used", "strength", "waiting",
+    "agents", "agents_at", "swordmaster", "council", "used_spaces", "done", "retired", "persuasion", "swords",
+    "set_aside", "set_aside_discount", "secret", "ability_used", "strength", "waiting",
 )  # fmt: skip
 
 
@@ -183,9 +184,9 @@ def _common(read: _Reader, state: State, given: dict[str, Any]) -> None:
     state.draws = read.number("given.draws", given.get("draws", 0), 2**32)
     state.first_player = read.seat("given.first_player", given.get("first_player", 1), seats)
     first_conflict = min(catalogue.conflicts.values(), key=lambda conflict: (conflict.level, conflict.id)).id
-    state.conflict = read.ident(
-        "given.conflict", given.get("conflict", first_conflict), catalogue.conflicts, "Conflict card"
-    )
+    state.conflict = given.get("conflict", first_conflict)
+    if state.conflict is not None:  # there is none before round 1
+        read.ident("given.conflict", state.conflict, catalogue.conflicts, "Conflict card")
     stacks = read.counts("given.reserve", given.get("reserve", {}), catalogue.reserve, "reserve card", 100)
     state.reserve.update(stacks)
     makers = [space.id for space in catalogue.spaces.values() if space.maker is not None]
@@ -262,17 +263,43 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
         read.fail(where, "a seat has at most 3 Agents of its own")
     seat.agents_total = max(seat.agents_total, seat.agents + len(seat.places))
     seat.revealed_turn = read.flag(f"{where}.done", given.get("done", False))
+    seat.retired = read.flag(f"{where}.retired", given.get("retired", False))
+    seat.waiting = _waiting(read, f"{where}.waiting", index, given.get("waiting", []))
     if given.get("set_aside") is not None:
         seat.set_aside = read.ident(f"{where}.set_aside", given["set_aside"], catalogue.cards, "card")
-        seat.set_aside_discount = 1
+        seat.set_aside_discount = _discount(catalogue)
+    if "set_aside_discount" in given:
+        seat.set_aside_discount = read.number(f"{where}.set_aside_discount", given["set_aside_discount"], 20)
     seat.secret = tuple(read.idents(f"{where}.secret", given.get("secret", []), FACTIONS, "faction"))
     if read.flag(f"{where}.ability_used", given.get("ability_used", False)) and seat.leader is not None:
         seat.spent = tuple(trigger.on for trigger in seat.leader.triggers if trigger.troops)
+    if read.number(f"{where}.strength", given.get("strength", seat.strength)) != seat.strength:
+        read.fail(f"{where}.strength", f"follows from troops and swords, which make {seat.strength} (R-COMBAT-02)")
     least = sum(level >= influence.FRIENDSHIP for level in seat.influence.values())
     least += sum(holder == index for holder in state.alliances.values())
     seat.vp = read.number(f"{where}.vp", given.get("vp", least if seat.scores else 0))
     if seat.scores and seat.vp < least:
         read.fail(f"{where}.vp", f"influence and alliances alone give {least} VP (R-INF-04, R-INF-06)")
+
+
+def _waiting(read: _Reader, where: str, index: int, words: Any) -> list[Step]:
+    """Cards that wait for the Reveal turn (R-INTR-07), by the id of the Intrigue card or the path of the effect."""
+    if not isinstance(words, list):
+        read.fail(where, f"expected a list, found {words!r:.40}")
+    found: list[Step] = []
+    for number, word in enumerate(words):
+        paths = waiting_paths(read.catalogue, str(word))
+        if len(paths) != 1:
+            several = f"; say which: {', '.join(paths)}" if paths else ""
+            read.fail(f"{where}[{number}]", f"{word!r:.60} is no one effect that can wait for a Reveal turn{several}")
+        found.append(Step("effect", index, read.catalogue.nodes[paths[0]], paths[0].partition("/")[0]))
+    return sorted(found, key=lambda step: step.source)
+
+
+def _discount(catalogue: Catalogue) -> int:
+    """What a card set aside costs less, as the ability that sets it aside says (R-LEAD-12)."""
+    nodes = catalogue.nodes.values()
+    return next((node.discount for node in nodes if getattr(node, "verb", "") == "set_aside"), 0)
 
 
 def _fill_reserve(state: State, named: dict[str, int]) -> None:
@@ -292,11 +319,18 @@ def _spaces_doing(catalogue: Catalogue, verb: str) -> tuple[str, ...]:
 def _enter(read: _Reader, state: State, given: dict[str, Any]) -> None:
     """Put the state at the moment described: a turn, the start of a phase, or the middle of something."""
     phase = given.get("phase", "player_turns")
-    if "agenda" in given or "turn" in given:
+    if phase not in PHASES:
+        read.fail("given.phase", f"there is no phase {phase!r:.40}; there are {', '.join(PHASES)}")
+    if state.conflict is None and phase not in ("setup", "round_start"):
+        read.fail("given.conflict", "there is a Conflict from round 1 on")
+    if ("agenda" in given) != ("turn" in given):
+        read.fail("given", "turn and agenda belong together")
+    if "agenda" in given:
         try:
             state.turn = snapshots.turn_from(given["turn"], state.catalogue)
             state.agenda = [snapshots.step_from(step, state.catalogue) for step in given["agenda"]]
-        except (KeyError, TypeError, ValueError) as error:
+            _check_agenda(state)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             read.fail("given.agenda", f"turn and agenda do not fit the card data ({error})")
         state.phase = phase
         return
@@ -307,11 +341,6 @@ def _enter(read: _Reader, state: State, given: dict[str, Any]) -> None:
         state.phase = phase
         setup.begin(state)
         return
-    if phase != "player_turns":
-        read.fail(
-            "given.phase",
-            f"there is no phase {phase!r:.40}; there are setup, player_turns, {', '.join(ENTERED_FROM)}",
-        )
     seat = read.seat("given.to_act", given.get("to_act", 1), len(state.seats))
     state.phase = phase
     state.turn = Turn()
@@ -319,6 +348,14 @@ def _enter(read: _Reader, state: State, given: dict[str, Any]) -> None:
         Step("next_turn", NOBODY, data=(seat + 1) % len(state.seats)),
         Step(state.seats[seat].turn_step, seat),
     ]
+
+
+def _check_agenda(state: State) -> None:
+    """Steps that are known and belong to a seat; whoever writes an agenda by hand gets no further."""
+    for step in (*state.agenda, *state.turn.pending):
+        known = step.kind in (*agenda.ASKERS, *agenda.RUNNERS) or (step.kind == "ask" and step.effect is not None)
+        if not known or not isinstance(step.seat, int) or not NOBODY <= step.seat < len(state.seats):
+            raise ValueError(f"the step {step.kind!r:.40} of seat {step.seat!r:.10}")
 
 
 def check_possible(state: State) -> None:
@@ -331,6 +368,7 @@ def check_possible(state: State) -> None:
             cards.update(getattr(seat, zone))
         cards.update([seat.set_aside] if seat.set_aside else [])
         intrigues.update(seat.intrigue)
+        intrigues.update(ident for ident in map(_waiting_card, seat.waiting) if ident in catalogue.intrigues)
     for card in catalogue.reserve:
         cards[card] += state.reserve[card]
     for card, found in cards.items():
@@ -355,76 +393,9 @@ def check_possible(state: State) -> None:
         raise BadPosition("given.mentat: a Mentat on a space belongs to somebody; name its owner.")
 
 
-def describe(state: State) -> dict[str, Any]:
-    """Every word of the position, in the words `build` takes."""
-    data: dict[str, Any] = {
-        "mode": state.mode.name,
-        "difficulty": state.mode.difficulty,
-        "round": state.round,
-        "phase": state.phase,
-        "first_player": state.first_player + 1,
-        "conflict": state.conflict,
-        "conflict_deck": state.conflict_deck[::-1],
-        "conflicts_past": list(state.conflicts_past),
-        "row": list(state.row),
-        "imperium_deck": state.imperium_deck[::-1],
-        "reserve": dict(state.reserve),
-        "removed": list(state.removed),
-        "intrigue_deck": state.intrigue_deck[::-1],
-        "intrigue_discard": list(state.intrigue_discard),
-        "bonus_spice": dict(state.bonus_spice),
-        "control": {space: seat + 1 for space, seat in state.control.items()},
-        "alliances": {faction: seat + 1 for faction, seat in state.alliances.items() if seat != NOBODY},
-        "closed": [{"by": seat + 1, "space": space} for seat, space in state.closed],
-        "mentat": _mentat(state),
-        "hagal_deck": state.hagal_deck[::-1],
-        "hagal_discard": list(state.hagal_discard),
-        "seed": state.seed,
-        "draws": state.draws,
-        "seats": [_describe_seat(seat) for seat in state.seats],
-    }
-    if state.turn.seat != NOBODY:
-        data["to_act"] = state.turn.seat + 1
-    return data
-
-
-def _mentat(state: State) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    if state.mentat_owner != NOBODY:
-        data["owner"] = state.mentat_owner + 1
-    if state.mentat_space is not None:
-        data["space"] = state.mentat_space
-    if state.mentat_next != NOBODY:
-        data["next"] = state.mentat_next + 1
-    return data
-
-
-def _describe_seat(seat: Seat) -> dict[str, Any]:
-    return {
-        "leader": seat.leader.id if seat.leader is not None else None,
-        "vp": seat.vp,
-        **{kind: getattr(seat, kind) for kind in RESOURCES},
-        "garrison": seat.garrison,
-        "conflict": seat.conflict,
-        "supply": seat.supply,
-        "influence": dict(seat.influence),
-        **{zone: list(getattr(seat, zone)) for zone in ZONES},
-        "deck": seat.deck[::-1],
-        "intrigue": list(seat.intrigue),
-        "agents": seat.agents,
-        "agents_at": list(seat.places),
-        "swordmaster": seat.agents_total > 2,
-        "council": seat.council,
-        "used_spaces": list(seat.used_spaces),
-        "done": seat.revealed_turn,
-        "persuasion": seat.persuasion,
-        "swords": seat.swords,
-        "strength": seat.strength,
-        "set_aside": seat.set_aside,
-        "secret": list(seat.secret),
-        "ability_used": bool(seat.spent),
-        "waiting": [step.source.partition(":")[2] for step in seat.waiting],
-    }
+def _waiting_card(step: Step) -> str:
+    kind, _, ident = step.source.partition(":")
+    return ident if kind == "intrigue" else ""
 
 
 def game_from(given: dict[str, Any], catalogue: Catalogue | None = None) -> Game:

@@ -67,6 +67,7 @@ def seat_from(data: dict[str, Any], catalogue: Catalogue) -> Seat:
 def turn_data(turn: Turn) -> dict[str, Any]:
     """A turn as data."""
     data = {slot: getattr(turn, slot) for slot in TURN_FIELDS}
+    data["trashed"] = list(turn.trashed)
     data["modifiers"] = [rule.path for rule in turn.modifiers]
     data["pending"] = [step_data(step) for step in turn.pending]
     return data
@@ -77,6 +78,7 @@ def turn_from(data: dict[str, Any], catalogue: Catalogue) -> Turn:
     turn = Turn()
     for slot in TURN_FIELDS:
         setattr(turn, slot, data[slot])
+    turn.trashed = tuple(data["trashed"])
     turn.modifiers = tuple(catalogue.nodes[path] for path in data["modifiers"])
     turn.pending = [step_from(step, catalogue) for step in data["pending"]]
     return turn

@@ -113,6 +113,7 @@ class Turn:
         self.recruited = 0  # R of R-TROOP-06
         self.deployed = 0  # D of R-TROOP-06
         self.deployed_total = 0  # every deployment of this turn (R-LEAD-03)
+        self.trashed: tuple[str, ...] = ()  # cards trashed from the play area (R-CARDS-07)
         self.looking = False  # the owner is looking at the top card of the own deck (R-CARD-15)
         self.modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
         self.pending: list[Step] = []  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)

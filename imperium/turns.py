@@ -13,6 +13,7 @@ from imperium import intrigue, placement, sending, troops, zones
 from imperium.agenda import asks, push, runs
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch
+from imperium.effects.cards import ask_destination
 from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
 from imperium.events import emit
 from imperium.state import NOBODY, State, Step, Turn
@@ -266,11 +267,12 @@ class _Window:
 
 
 # -- acquiring with persuasion ---------------------------------------------------------------------
-def acquire_price(state: State, seat: int, card: str, rules: Sequence[AcquireDiscount]) -> int:
+def acquire_price(state: State, seat: int, offer: str, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
+    card = zones.card_of(offer)
     cost = state.catalogue.cards[card].cost or 0
-    if card == owner.set_aside:
+    if offer == owner.set_aside:
         cost -= owner.set_aside_discount
     for rule in rules:
         if rule.card == card:
@@ -282,34 +284,18 @@ def affordable(state: State, seat: int) -> list[str]:
     """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
-    return [card for card in zones.acquirable(state, seat) if acquire_price(state, seat, card, rules) <= left]
+    return [offer for offer in zones.acquirable(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
-def buy(state: State, seat: int, card: str) -> None:
+def buy(state: State, seat: int, offer: str) -> None:
     """Pay persuasion and take the card."""
-    cost = acquire_price(state, seat, card, active(state, seat, AcquireDiscount))
+    cost = acquire_price(state, seat, offer, active(state, seat, AcquireDiscount))
     state.seats[seat].persuasion -= cost
-    emit(state, "persuasion", seat, card, cost, "rule:R-REVEAL-05")
+    emit(state, "persuasion", seat, zones.card_of(offer), cost, "rule:R-REVEAL-05")
     if active(state, seat, AcquireToDeck):
-        push(state, "acquire_to", seat, None, f"card:{card}", "rule:R-REVEAL-05")
+        ask_destination(state, seat, offer, "rule:R-REVEAL-05")
     else:
-        zones.acquire(state, seat, card, "discard", "rule:R-REVEAL-05")
-
-
-@asks("acquire_to")
-class _AcquireTo:
-    """DP-29: discard pile or top of the deck, card by card, however acquired (F-28); `data` is the cause."""
-
-    ask_kind = "destination"
-
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option("to discard", "discard"), option("to deck", "deck")]
-
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        zones.acquire(state, step.seat, step.source.partition(":")[2], choice.value, step.data)
-
-    def prompt(self, state: State, step: Step) -> str:
-        return f"Where does {state.catalogue.name(step.source)} go?"
+        zones.acquire(state, seat, offer, "discard", "rule:R-REVEAL-05")
 
 
 # -- the end of a turn -----------------------------------------------------------------------------

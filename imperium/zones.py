@@ -78,6 +78,7 @@ def trash(state: State, seat: int, zone: str, card: str, source: str) -> None:
     owner = state.seats[seat]
     if zone == "play":
         (owner.played if card in owner.played else owner.revealed).remove(card)
+        state.turn.trashed += (card,)
     elif zone == "deck":
         owner.deck.pop()  # the top card, not another copy of it further down
     else:
@@ -98,6 +99,9 @@ def refill_row(state: State) -> None:
         emit(state, "row", item=card)
 
 
+FROM_ROW = " from row"  # names the copy in the Row where the same card is also set aside for the seat
+
+
 def acquirable(state: State, seat: int) -> list[str]:
     """Every different card this seat could acquire, money aside: Row, Reserve with a cost, set-aside card."""
     cards = set(state.row)
@@ -108,15 +112,23 @@ def acquirable(state: State, seat: int) -> list[str]:
     )
     aside = state.seats[seat].set_aside
     if aside is not None:
+        if aside in cards:
+            cards.add(aside + FROM_ROW)  # the two copies differ in price (R-LEAD-12)
         cards.add(aside)
     return sorted(cards)
 
 
-def acquire(state: State, seat: int, card: str, to: str, source: str) -> None:
+def card_of(offer: str) -> str:
+    """The card of an offer that `acquirable` lists."""
+    return offer.removesuffix(FROM_ROW)
+
+
+def acquire(state: State, seat: int, offer: str, to: str, source: str) -> None:
     """Take a card to the discard pile or the top of the deck; its acquire bonus follows (R-CARDS-08, 09)."""
     owner = state.seats[seat]
-    if card == owner.set_aside:
-        owner.set_aside = None  # the copy kept for this seat first (R-LEAD-12)
+    card = card_of(offer)
+    if offer == owner.set_aside:
+        owner.set_aside = None  # the copy kept for this seat (R-LEAD-12)
     elif card in state.row:
         state.row.remove(card)
     else:

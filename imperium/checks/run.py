@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue
 from imperium.checks.files import Check
+from imperium.checks.lines import Place
+from imperium.descriptions import describe
 from imperium.errors import ImperiumError
 from imperium.events import Event
 from imperium.game import Game
-from imperium.positions import describe, game_from
+from imperium.positions import game_from
 from imperium.state import NOBODY
 
 UNORDERED = {
@@ -21,12 +24,25 @@ UNORDERED = {
 
 
 @frozen
+class Difference:
+    """One thing that is not as expected, and the place in the check that expects it."""
+
+    text: str
+    place: Place = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Found = Iterator[Difference]
+
+
+@frozen
 class Outcome:
-    """What came of one check: every difference, one sentence each, and the events that led there."""
+    """What came of one check: every difference, and the game that led there."""
 
     check: Check
-    differences: tuple[str, ...] = ()
-    events: tuple[Event, ...] = field(default=(), repr=False)
+    differences: tuple[Difference, ...] = ()
     game: Game | None = field(default=None, repr=False, eq=False)
 
     @property
@@ -36,112 +52,124 @@ class Outcome:
 
 
 def run(check: Check, catalogue: Catalogue) -> Outcome:
-    """Run one check against a catalogue. Whatever the engine refuses is a difference, not a crash."""
+    """Run one check against a catalogue. Whatever goes wrong is a difference, not a crash."""
     try:
         game = game_from(check.given, catalogue)
     except ImperiumError as error:
         expected = check.then.get("refused")  # a position that cannot be, and words of the reason
-        return Outcome(check, () if expected and expected in str(error) else (str(error),))
-    for number, code in enumerate(check.when, 1):
+        refused = bool(expected) and str(expected) in str(error)
+        return Outcome(check, () if refused else (Difference(str(error), ("given",)),))
+    except Exception as error:
+        return Outcome(check, (_failure(error, ("given",)),))
+    for number, code in enumerate(check.when):
         try:
             game.apply(code)
         except ImperiumError as error:
             offered = ", ".join(game.decision.codes) if game.decision else "nothing: the game is over"
-            text = f"when[{number - 1}]: {code!r} is not offered. {error} Offered are: {offered}."
-            return Outcome(check, (text,), tuple(game.events), game)
-    return Outcome(check, tuple(_compare(check.then, game)), tuple(game.events), game)
+            text = f"when[{number}]: {code!r} is not offered. {error} Offered are: {offered}."
+            return Outcome(check, (Difference(text, ("when", number)),), game)
+        except Exception as error:
+            return Outcome(check, (_failure(error, ("when", number)),), game)
+    return Outcome(check, tuple(_compare(check.then, game)), game)
 
 
-def _compare(then: dict[str, Any], game: Game) -> list[str]:
-    found: list[str] = []
+def _failure(error: Exception, place: Place) -> Difference:
+    """The engine itself has failed: that is a difference to report, and the other checks still run."""
+    return Difference(f"the engine failed here with {type(error).__name__}: {error}", place)
+
+
+def _compare(then: dict[str, Any], game: Game) -> Found:
     actual = describe(game.state)
-    decision = game.decision
-    codes = decision.codes if decision else []
     for key, expected in then.items():
-        if key == "offered":
-            found += [
-                f"{code!r} should be offered; offered are: {', '.join(codes)}"
-                for code in expected
-                if code not in codes
-            ]
-        elif key == "not_offered":
-            found += [f"{code!r} should not be offered" for code in expected if code in codes]
-        elif key == "only_offered":
-            if sorted(expected) != sorted(codes):
-                found.append(f"offered should be exactly {sorted(expected)}; it is {sorted(codes)}")
-        elif key == "why_not":
-            for code, sentence in expected.items():
-                reason = game.why_not(code)
-                if reason != sentence:
-                    found.append(f"why_not {code!r}: expected {sentence!r}, found {reason!r}")
-        elif key == "decision":
-            found += _compare_decision(expected, game)
-        elif key == "over":
-            if game.over != expected:
-                found.append(f"over: expected {expected}, found {game.over}")
-        elif key == "winners":
-            winners = [seat + 1 for seat in game.result.winners] if game.result else None
-            if winners != expected:
-                found.append(f"winners: expected {expected}, found {winners}")
-        elif key == "events":
-            found += [f"no event like {part}" for part in expected if not any(_like(part, e) for e in game.events)]
-        elif key == "no_events":
-            found += [
-                f"an event like {part} happened" for part in expected if any(_like(part, e) for e in game.events)
-            ]
-        elif key == "refused":
-            found.append(f"the position should be refused because {expected!r}, but it can be set up")
-        elif key == "views":
-            for look in expected:
-                found += _compare_view(look, game)
+        if key in COMPARISONS:
+            yield from COMPARISONS[key](expected, game)
         elif key == "seats":
             for index, part in enumerate(expected):
                 for word, value in part.items():
-                    found += _differ(f"seat {index + 1} {word}", word, value, actual["seats"][index].get(word))
+                    place = ("then", "seats", index, word)
+                    if index < len(actual["seats"]):
+                        found = actual["seats"][index][word]
+                        yield from _differ(f"seat {index + 1} {word}", word, value, found, place)
+                    else:
+                        yield Difference(f"there is no seat {index + 1}", place)
         else:
-            found += _differ(key, key, expected, actual.get(key))
-    return found
+            yield from _differ(key, key, expected, actual.get(key), ("then", key))
 
 
-def _compare_view(expected: dict[str, Any], game: Game) -> list[str]:
-    """What the seat `by` sees of the seat `of` (R-INFO-01); null is expected of what it cannot see."""
-    by, of = expected["by"], expected["of"]
-    if not all(number in range(1, len(game.state.seats) + 1) for number in (by, of)):
-        return [f"views: there is no seat {by} or no seat {of}"]
-    seen = game.view(by - 1)["seats"][of - 1]
-    found: list[str] = []
-    for word, value in expected.items():
-        if word not in ("by", "of"):
-            found += _differ(f"seat {of} as seen by seat {by}: {word}", word, value, seen.get(word))
-    return found
+# -- what is offered -------------------------------------------------------------------------------
+def _codes(game: Game) -> list[str]:
+    return game.decision.codes if game.decision else []
 
 
-def _compare_decision(expected: dict[str, Any], game: Game) -> list[str]:
+def _offered(expected: list[str], game: Game) -> Found:
+    codes = _codes(game)
+    for index, code in enumerate(expected):
+        if code not in codes:
+            text = f"{code!r} should be offered; offered are: {', '.join(codes) or 'nothing'}"
+            yield Difference(text, ("then", "offered", index))
+
+
+def _not_offered(expected: list[str], game: Game) -> Found:
+    codes = _codes(game)
+    for index, code in enumerate(expected):
+        if code in codes:
+            yield Difference(f"{code!r} should not be offered", ("then", "not_offered", index))
+
+
+def _only_offered(expected: list[str], game: Game) -> Found:
+    codes = sorted(_codes(game))
+    if sorted(expected) != codes:
+        yield Difference(f"offered should be exactly {sorted(expected)}; it is {codes}", ("then", "only_offered"))
+
+
+def _why_not(expected: dict[str, str], game: Game) -> Found:
+    for code, sentence in expected.items():
+        reason = game.why_not(code)
+        if reason != sentence:
+            text = f"why_not {code!r}: expected {sentence!r}, found {reason!r}"
+            yield Difference(text, ("then", "why_not", code))
+
+
+def _decision(expected: dict[str, Any], game: Game) -> Found:
     decision = game.decision
     if decision is None:
-        return ["a decision was expected, but the game is over"]
+        yield Difference("a decision was expected, but the game is over", ("then", "decision"))
+        return
     actual = {
         "seat": decision.seat + 1,
         "on_behalf": decision.on_behalf + 1,
         "kind": decision.kind,
         "about": decision.about,
     }
-    return [
-        f"decision {word}: expected {value!r}, found {actual.get(word)!r}"
-        for word, value in expected.items()
-        if actual.get(word) != value
-    ]
+    for word, value in expected.items():
+        if actual.get(word) != value:
+            text = f"decision {word}: expected {value!r}, found {actual.get(word)!r}"
+            yield Difference(text, ("then", "decision", word))
 
 
-def _differ(where: str, word: str, expected: Any, actual: Any) -> list[str]:
-    if isinstance(expected, dict) and isinstance(actual, dict) and expected:
-        found: list[str] = []
-        for key, value in expected.items():
-            found += _differ(f"{where}.{key}", key, value, actual.get(key))
-        return found
-    if word in UNORDERED and isinstance(expected, list) and isinstance(actual, list):
-        expected, actual = sorted(expected), sorted(actual)
-    return [] if expected == actual else [f"{where}: expected {expected!r}, found {actual!r}"]
+# -- the end of the game ---------------------------------------------------------------------------
+def _over(expected: bool, game: Game) -> Found:
+    if game.over != expected:
+        yield Difference(f"over: expected {expected}, found {game.over}", ("then", "over"))
+
+
+def _winners(expected: list[int], game: Game) -> Found:
+    winners = [seat + 1 for seat in game.result.winners] if game.result else None
+    if winners != expected:
+        yield Difference(f"winners: expected {expected}, found {winners}", ("then", "winners"))
+
+
+# -- what happened and what is seen ----------------------------------------------------------------
+def _events(expected: list[dict[str, Any]], game: Game) -> Found:
+    for index, part in enumerate(expected):
+        if not any(_like(part, event) for event in game.events):
+            yield Difference(f"no event like {part}", ("then", "events", index))
+
+
+def _no_events(expected: list[dict[str, Any]], game: Game) -> Found:
+    for index, part in enumerate(expected):
+        if any(_like(part, event) for event in game.events):
+            yield Difference(f"an event like {part} happened", ("then", "no_events", index))
 
 
 def _like(part: dict[str, Any], event: Event) -> bool:
@@ -153,3 +181,48 @@ def _like(part: dict[str, Any], event: Event) -> bool:
         if actual != value:
             return False
     return True
+
+
+def _views(expected: list[dict[str, Any]], game: Game) -> Found:
+    """What the seat `by` sees of the seat `of` (R-INFO-01); null is expected of what it cannot see."""
+    for index, look in enumerate(expected):
+        by, of = look["by"], look["of"]
+        if not all(number in range(1, len(game.state.seats) + 1) for number in (by, of)):
+            yield Difference(f"views: there is no seat {by} or no seat {of}", ("then", "views", index))
+            continue
+        seen = game.view(by - 1)["seats"][of - 1]
+        for word, value in look.items():
+            if word not in ("by", "of"):
+                where = f"seat {of} as seen by seat {by}: {word}"
+                yield from _differ(where, word, value, seen.get(word), ("then", "views", index, word))
+
+
+def _refused(expected: str, game: Game) -> Found:
+    text = f"the position should be refused because {expected!r}, but it can be set up"
+    yield Difference(text, ("then", "refused"))
+
+
+COMPARISONS: dict[str, Any] = {
+    "offered": _offered,
+    "not_offered": _not_offered,
+    "only_offered": _only_offered,
+    "why_not": _why_not,
+    "decision": _decision,
+    "over": _over,
+    "winners": _winners,
+    "events": _events,
+    "no_events": _no_events,
+    "refused": _refused,
+    "views": _views,
+}
+
+
+def _differ(where: str, word: str, expected: Any, actual: Any, place: Place) -> Found:
+    if isinstance(expected, dict) and isinstance(actual, dict) and expected:
+        for key, value in expected.items():
+            yield from _differ(f"{where}.{key}", key, value, actual.get(key), (*place, key))
+        return
+    if word in UNORDERED and isinstance(expected, list) and isinstance(actual, list):
+        expected, actual = sorted(expected), sorted(actual)
+    if expected != actual:
+        yield Difference(f"{where}: expected {expected!r}, found {actual!r}", place)

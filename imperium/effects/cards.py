@@ -8,7 +8,7 @@ from typing import Literal
 from attrs import field, frozen
 
 from imperium import zones
-from imperium.agenda import push
+from imperium.agenda import asks, push
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.modifiers import AcquireToDeck, active
@@ -253,7 +253,8 @@ class Acquire(Effect):
 
     def _found(self, state: State, seat: int) -> list[str]:
         cards = state.catalogue.cards
-        return [card for card in zones.acquirable(state, seat) if (cards[card].cost or 0) <= self.cost_up_to]
+        offers = zones.acquirable(state, seat)
+        return [offer for offer in offers if (cards[zones.card_of(offer)].cost or 0) <= self.cost_up_to]
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         return bool(self._found(state, seat))
@@ -270,7 +271,7 @@ class Acquire(Effect):
 
     def answer(self, state: State, step: Step, choice: Option) -> None:
         if self.to == "discard" and active(state, step.seat, AcquireToDeck):
-            push(state, "acquire_to", step.seat, None, f"card:{choice.value}", step.source)  # F-28
+            ask_destination(state, step.seat, choice.value, step.source)  # F-28
         else:
             zones.acquire(state, step.seat, choice.value, self.to, step.source)
 
@@ -283,6 +284,28 @@ class Acquire(Effect):
     def words(self) -> str:
         where = " to the top of your deck" if self.to == "deck" else ""
         return f"acquire a card of cost {self.cost_up_to} or less{where}"
+
+
+def ask_destination(state: State, seat: int, offer: str, cause: str) -> None:
+    """Ask where an acquired card goes; `data` of the step is the offer and the cause."""
+    push(state, "acquire_to", seat, None, f"card:{zones.card_of(offer)}", [offer, cause])
+
+
+@asks("acquire_to")
+class _AcquireTo:
+    """DP-29: discard pile or top of the deck, card by card, however acquired (F-28)."""
+
+    ask_kind = "destination"
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        return [option("to discard", "discard"), option("to deck", "deck")]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        offer, cause = step.data
+        zones.acquire(state, step.seat, offer, choice.value, cause)
+
+    def prompt(self, state: State, step: Step) -> str:
+        return f"Where does {state.catalogue.name(step.source)} go?"
 
 
 @verb("take_reserve")

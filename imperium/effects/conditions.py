@@ -238,7 +238,8 @@ class AnotherInPlay(Condition):
         play = in_play(state.seats[seat])
         this = source.partition(":")[2]
         others = sum(1 for card in play if self.faction in cards[card].factions)
-        if this in play and self.faction in cards[this].factions:
+        # Of two copies the owner may say which one was trashed: then the one in play is another (R-DEF-14).
+        if this in play and this not in state.turn.trashed and self.faction in cards[this].factions:
             others -= 1
         return others > 0
 

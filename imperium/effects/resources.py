@@ -54,7 +54,9 @@ class Gain(Effect):
                 resources.gain(state, seat, kind, amount * times, source)
 
     def adds(self, state: State, seat: int) -> int:
-        return Touch.PURSE | Touch.PERSUASION | Touch.CONFLICT
+        total = Touch.PERSUASION if self.persuasion else Touch.NOTHING
+        total |= Touch.CONFLICT if self.swords else Touch.NOTHING
+        return total | (Touch.PURSE if self.solari or self.spice or self.water else Touch.NOTHING)
 
     def uses(self, state: State, seat: int) -> int:
         return Touch.NOTHING if self.per is None else self.per.reads

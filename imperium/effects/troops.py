@@ -169,7 +169,7 @@ class Lose(Effect):
         troops.lose(state, seat, self.troops, source, self.origin)
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.TROOPS | Touch.CONFLICT
+        return Touch.TROOPS | Touch.CONFLICT if self.origin == "conflict" else Touch.TROOPS
 
     def words(self) -> str:
         place = "in the Conflict" if self.origin == "conflict" else "from the garrison"

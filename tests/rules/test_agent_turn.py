@@ -403,6 +403,18 @@ def test_plot_cards_before_between_and_after() -> None:
     assert codes(game) == ["use fedaykin_death_commando:trash", "play windfall", "end"]
 
 
+def test_cards_for_the_sending_are_offered_before_it_alone() -> None:
+    """R-AGENT-13, DP-45: Envoy and Infiltrate only while an Agent can still be sent; Calculated Hire all the time."""
+    plots = ["dispatch_an_envoy", "infiltrate", "calculated_hire"]
+    given = alone("diplomacy", "convincing_argument", intrigue=plots, spice=1)
+    assert {f"play {card}" for card in plots} <= set(codes(play(given)))
+    for code in ("agent diplomacy>wealth", "reveal"):
+        offered = {choice for choice in codes(play(given, code)) if choice.startswith("play ")}
+        assert offered == {"play calculated_hire"}
+    nobody = play(alone("diplomacy", intrigue=plots, spice=1, agents=0, agents_at=["arrakeen", "carthag"]))
+    assert codes(nobody) == ["play calculated_hire", "reveal"]
+
+
 def test_the_turn_ends_by_itself_when_nothing_is_left() -> None:
     """R-AGENT-14: no option, no question."""
     game = play(alone("diplomacy"), "agent diplomacy>wealth")

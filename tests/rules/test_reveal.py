@@ -65,9 +65,7 @@ def test_reveal_boxes_of_revealed_cards_count_and_no_others() -> None:
 
 def test_agent_turn_cards_are_in_play_for_counting() -> None:
     """R-REVEAL-03: Liet Kynes counts himself and Stilgar of an Agent turn."""
-    _, me = play(
-        "reveal", "use liet_kynes:persuasion", hand=["liet_kynes"], played=["stilgar"], intrigue=["windfall"]
-    )
+    _, me = play("reveal", hand=["liet_kynes"], played=["stilgar"], intrigue=["windfall"])
     assert me.persuasion == 4
 
 

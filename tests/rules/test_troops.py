@@ -353,11 +353,11 @@ def test_deployment_may_be_left() -> None:
 
 def test_a_mandatory_effect_pending_does_not_stop_deployment() -> None:
     """R-TROOP-11, DP-14: deployment goes between effects; only `end` waits for the mandatory one."""
-    game, _ = play("agent gun_thopter>carthag", hand=["gun_thopter"], others=[{"garrison": 1}])
+    game, _ = play("agent test_of_humanity>carthag", hand=["test_of_humanity"], others=[{"hand": []}])
     assert "end" not in offered(game)
     game.apply("deploy 1")
-    assert "use gun_thopter:opponents" in offered(game)
-    game.apply("use gun_thopter:opponents")
+    assert "use test_of_humanity:opponents" in offered(game)
+    game.apply("use test_of_humanity:opponents")
     assert "end" in offered(game)
 
 

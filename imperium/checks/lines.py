@@ -1,0 +1,67 @@
+"""Where something stands in a JSON text: the line of every key and entry, so that a message can name it."""
+
+from __future__ import annotations
+
+import re
+from json.decoder import scanstring
+from pathlib import Path
+
+Place = tuple[str | int, ...]  # the way to a value: keys and numbers from the outermost object
+
+_BLANK = re.compile(r"[ \t\r\n]*")
+_PLAIN = re.compile(r"[^\s,\]}]+")
+
+
+class _Scan:
+    """One pass over a text that is known to be JSON."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts: dict[Place, int] = {}
+        self.value((), 0)
+
+    def blank(self, at: int) -> int:
+        match = _BLANK.match(self.text, at)
+        assert match is not None
+        return match.end()
+
+    def value(self, place: Place, at: int) -> int:
+        """Note where the value begins; the answer is where it ends."""
+        at = self.blank(at)
+        self.starts.setdefault(place, at)
+        letter = self.text[at]
+        if letter in "{[":
+            return self.entries(place, at + 1, letter == "{")
+        if letter == '"':
+            return int(scanstring(self.text, at + 1, True)[1])
+        match = _PLAIN.match(self.text, at)
+        assert match is not None
+        return match.end()
+
+    def entries(self, place: Place, at: int, keyed: bool) -> int:
+        number = 0
+        at = self.blank(at)
+        while self.text[at] not in "]}":
+            key: str | int = number
+            if keyed:
+                self_at = at
+                key, at = scanstring(self.text, at + 1, True)
+                self.starts[(*place, key)] = self_at
+                at = self.blank(at) + 1  # the colon
+            at = self.blank(self.value((*place, key), at))
+            if self.text[at] == ",":
+                at = self.blank(at + 1)
+            number += 1
+        return at + 1
+
+
+def line_of(path: Path, place: Place) -> int:
+    """The line of this value, or of the nearest one around it; 1 if the file cannot be read any more."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        starts = _Scan(text).starts
+    except (OSError, ValueError, IndexError, AssertionError, RecursionError):
+        return 1
+    while place and place not in starts:
+        place = place[:-1]
+    return text.count("\n", 0, starts.get(place, 0)) + 1
