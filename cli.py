@@ -1,15 +1,63 @@
-"""The command line: parse arguments, call one function, print. No rules here."""
+"""The command line: parse arguments, call one function, print. No rules here.
+
+Commands are named here with one line of help and loaded when they are called, so that `--help` answers at once.
+"""
 
 from __future__ import annotations
 
+import importlib
 import sys
+from typing import Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
-from imperium.commands import cards
+COMMANDS = {  # name: (module, the function or the Typer app in it, help)
+    "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
+    "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
+    "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
+    "cards": ("imperium.commands.cards", "app", "Everything in the box: list, show, validate."),
+    "rules": ("imperium.commands.rules", "rules", "Look up a rule by its id or by words, offline."),
+    "prompts": ("imperium.commands.prompts", "prompts", "Count the prompts of a turn over many bot-played solo games."),
+}
 
-app = typer.Typer(help="Dune: Imperium in the terminal (unofficial fan project).", no_args_is_help=True)
-app.add_typer(cards.app, name="cards")
+
+class Later(TyperCommand):
+    """A command that is loaded when it is called."""
+
+    def __init__(self, name: str) -> None:
+        self.module, self.attribute, text = COMMANDS[name]
+        super().__init__(name, help=text)
+
+    def load(self) -> TyperCommand:
+        """The command itself."""
+        found: Any = getattr(importlib.import_module(self.module), self.attribute)
+        if not isinstance(found, typer.Typer):
+            single = typer.Typer(add_completion=False)
+            single.command(self.name)(found)
+            found = single
+        found._add_completion = False
+        found.rich_markup_mode = None
+        command: Any = typer.main.get_command(found)
+        command.name = self.name
+        return command  # type: ignore[no-any-return]
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """The context of the loaded command: from here on it takes over."""
+        return self.load().make_context(info_name, args, parent, **extra)
+
+
+class Commands(TyperGroup):
+    """The commands of the table above and those registered below."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*COMMANDS, *(name for name in super().list_commands(ctx) if name not in COMMANDS)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return Later(cmd_name) if cmd_name in COMMANDS else super().get_command(ctx, cmd_name)
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode=None)
 
 
 @app.callback()

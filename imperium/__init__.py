@@ -8,15 +8,45 @@ while (decision := game.decision) is not None:
 print(game.result.standings)
 """
 
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0"
 
-from imperium.catalogue import Catalogue, load_catalogue
-from imperium.decisions import Decision, Option
-from imperium.errors import ImperiumError
-from imperium.events import Event
-from imperium.game import Game, load_game, new_game
-from imperium.narration import sentence
-from imperium.results import Result
+if TYPE_CHECKING:
+    from imperium.catalogue import Catalogue, load_catalogue
+    from imperium.decisions import Decision, Option
+    from imperium.errors import ImperiumError
+    from imperium.events import Event
+    from imperium.game import Game, load_game, new_game
+    from imperium.narration import sentence
+    from imperium.results import Result
+
+_HOMES = {
+    "Catalogue": "catalogue",
+    "Decision": "decisions",
+    "Event": "events",
+    "Game": "game",
+    "ImperiumError": "errors",
+    "Option": "decisions",
+    "Result": "results",
+    "load_catalogue": "catalogue",
+    "load_game": "game",
+    "new_game": "game",
+    "sentence": "narration",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """A public name, from its module when it is first used: `imperium --help` need not wait for the engine."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'imperium' has no attribute {name!r}")
+    from importlib import import_module
+
+    import_module("imperium.game")  # the modules of the engine know one another; this is the way in
+    value = getattr(import_module(f"imperium.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
 
 __all__ = [
     "Catalogue",

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Any
+
+from attrs import evolve
 
 from imperium import agenda, influence, setup, snapshots
 from imperium.catalogue import Catalogue, load_catalogue
@@ -179,12 +182,14 @@ def _common(read: _Reader, state: State, given: dict[str, Any]) -> None:
         getattr(state, key).sort()
     if "hagal_deck" in given and "hagal_discard" not in given:
         state.hagal_discard = []
+    described = [*state.hagal_deck, *state.hagal_discard]
+    if sorted(described) != sorted(state.mode.hagal_deck):
+        state.mode = evolve(state.mode, hagal_deck=tuple(described))  # no other House Hagal card is in this game
     state.round = read.number("given.round", given.get("round", 1), 10)
     state.seed = read.number("given.seed", given.get("seed", 0), 2**64 - 1)
     state.draws = read.number("given.draws", given.get("draws", 0), 2**32)
     state.first_player = read.seat("given.first_player", given.get("first_player", 1), seats)
-    first_conflict = min(catalogue.conflicts.values(), key=lambda conflict: (conflict.level, conflict.id)).id
-    state.conflict = given.get("conflict", first_conflict)
+    state.conflict = given.get("conflict", _some_conflict(state) if given.get("phase") != "setup" else None)
     if state.conflict is not None:  # there is none before round 1
         read.ident("given.conflict", state.conflict, catalogue.conflicts, "Conflict card")
     stacks = read.counts("given.reserve", given.get("reserve", {}), catalogue.reserve, "reserve card", 100)
@@ -212,6 +217,13 @@ def _common(read: _Reader, state: State, given: dict[str, Any]) -> None:
         state.mentat_space = read.ident("given.mentat.space", mentat["space"], catalogue.spaces, "space")
     if "next" in mentat:
         state.mentat_next = read.seat("given.mentat.next", mentat["next"], seats)
+
+
+def _some_conflict(state: State) -> str:
+    """The first Conflict card that is not named elsewhere: one is always being fought over."""
+    elsewhere = (*state.conflict_deck, *state.conflicts_past)
+    free = [conflict for conflict in state.catalogue.conflicts.values() if conflict.id not in elsewhere]
+    return min(free, key=lambda conflict: (conflict.level, conflict.id)).id
 
 
 def _idle_card(catalogue: Catalogue) -> str:
@@ -379,6 +391,8 @@ def check_possible(state: State) -> None:
         if found > catalogue.intrigues[intrigue_card].copies:
             copies = catalogue.intrigues[intrigue_card].copies
             raise BadPosition(f"given: {found} copies of {intrigue_card!r}, but the box has {copies}.")
+    _check_hagal(state)
+    _check_conflicts(state)
     for faction, holder in state.alliances.items():
         levels = [seat.influence[faction] for seat in state.seats]
         if holder != NOBODY and (levels[holder] < influence.ALLIANCE or levels[holder] < max(levels)):
@@ -391,6 +405,32 @@ def check_possible(state: State) -> None:
             )
     if state.mentat_space is not None and state.mentat_owner == NOBODY:
         raise BadPosition("given.mentat: a Mentat on a space belongs to somebody; name its owner.")
+
+
+def _check_hagal(state: State) -> None:
+    """The House Hagal cards are those of the mode, no more of each than there are (R-2P-02, R-SOLO-03)."""
+    for card, found in Counter([*state.hagal_deck, *state.hagal_discard]).items():
+        definition = state.catalogue.hagal[card]
+        if state.mode.name not in definition.modes:
+            raise BadPosition(f"given.hagal_deck: {card!r} is no card of the mode {state.mode.name!r}.")
+        if found > definition.copies:
+            raise BadPosition(
+                f"given.hagal_deck: {found} copies of {card!r}, but the box has {definition.copies}."
+            )
+
+
+def _check_conflicts(state: State) -> None:
+    """The Conflict deck lies by level, I above II above III, and every card is there once (R-SETUP-03)."""
+    current = [state.conflict] if state.conflict is not None else []
+    for card, found in Counter([*current, *state.conflict_deck, *state.conflicts_past]).items():
+        if found > 1:
+            raise BadPosition(f"given.conflict_deck: {card!r} is there {found} times, but the box has it once.")
+    levels = [state.catalogue.conflicts[card].level for card in reversed(state.conflict_deck)]
+    for above, below in pairwise(levels):
+        if below < above:
+            raise BadPosition(
+                f"given.conflict_deck: a card of level {below} lies below one of level {above} (R-SETUP-03)."
+            )
 
 
 def _waiting_card(step: Step) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from imperium import snapshots
+from imperium.catalogue.definitions import Catalogue
 from imperium.decisions import Decision
 from imperium.effects.modifiers import SeeTopCard, active
 from imperium.state import State
@@ -41,9 +43,56 @@ class View(Mapping[str, Any]):
         """The codes of the options, if this seat is to decide."""
         return self._decision.codes if self._decision is not None and self._decision.seat == self.seat else []
 
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards of this game; everybody may read them."""
+        return self._state.catalogue
+
     def data(self) -> dict[str, Any]:
         """The whole view as plain data."""
         return {part: self[part] for part in PARTS}
+
+    def position(self) -> dict[str, Any]:
+        """The snapshot of the game with everything left out that this seat may not know (see `known_position`)."""
+        return known_position(self._state, self.seat)
+
+
+def sees_top(state: State, seat: int) -> bool:
+    """Whether the seat knows the top card of its own deck (R-LEAD-10, R-CARD-15)."""
+    looking = state.turn.looking and state.turn.seat == seat
+    return bool(state.seats[seat].deck) and bool(looking or active(state, seat, SeeTopCard))
+
+
+def known_position(state: State, seat: int) -> dict[str, Any]:
+    """A snapshot without secrets, in the middle of a turn too; `unknown` says how many cards are hidden where.
+
+    Decks whose cards are known by counting are sorted. The Intrigue deck holds all Intrigue cards the seat cannot
+    place, those of the others among them; the others' decks hold their hands as well.
+    """
+    data = snapshots.to_data(state)
+    data["seed"] = data["draws"] = 0
+    data["imperium_deck"].sort()
+    data["hagal_deck"].sort()
+    data["conflict_deck"] = []
+    unknown: dict[str, Any] = {
+        "conflicts": len(state.conflict_deck), "top": None, "hand": [], "intrigue": [], "secret": [],
+    }  # fmt: skip
+    for index, held in enumerate(data["seats"]):
+        own = index == seat
+        if own and sees_top(state, seat):
+            unknown["top"] = held["deck"].pop()
+        hidden = {"hand": held["hand"], "intrigue": held["intrigue"], "secret": [] if held["spent"] else held["secret"]}
+        for zone, cards in hidden.items():
+            unknown[zone].append(0 if own else len(cards))
+        if not own:
+            held["deck"] = held["deck"] + held["hand"]
+            data["intrigue_deck"] += held["intrigue"]
+            held["secret"] = held["secret"] if held["spent"] else []
+            held["hand"], held["intrigue"] = [], []
+        held["deck"].sort()
+    data["intrigue_deck"].sort()
+    data["unknown"] = unknown
+    return data
 
 
 def _turn(state: State) -> dict[str, Any]:
@@ -56,6 +105,7 @@ def _turn(state: State) -> dict[str, Any]:
         "recruited": turn.recruited,
         "deployed": turn.deployed,
         "pending": [step.effect.words() for step in turn.pending if step.effect is not None],
+        "effects": [[step.effect.path, step.source] for step in turn.pending if step.effect is not None],
     }
 
 
@@ -112,8 +162,7 @@ def _seat(state: State, index: int, own: bool) -> dict[str, Any]:
         data["deck"] = sorted(seat.deck)  # the cards are known by counting, their order is not
         data["intrigue"] = list(seat.intrigue)
         data["secret"] = list(seat.secret)
-        looking = state.turn.looking and state.turn.seat == index
-        if seat.deck and (looking or active(state, index, SeeTopCard)):
+        if sees_top(state, index):
             data["top_card"] = seat.deck[-1]  # R-LEAD-10, R-CARD-15
     else:
         data["unseen"] = sorted(seat.hand + seat.deck)  # every card ever acquired is public

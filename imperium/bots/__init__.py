@@ -2,5 +2,6 @@
 
 from imperium.bots.base import Bot
 from imperium.bots.random_bot import RandomBot
+from imperium.bots.registry import NAMES, make
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["NAMES", "Bot", "RandomBot", "make"]

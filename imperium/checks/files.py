@@ -14,7 +14,7 @@ from typing import Any
 from attrs import frozen
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.read import read_json
+from imperium.catalogue.read import read_json, shown
 from imperium.errors import ImperiumError
 from imperium.events import Event
 from imperium.positions import SEAT_KEYS, STATE_KEYS
@@ -23,6 +23,15 @@ THEN_KEYS = (
     *STATE_KEYS, "offered", "not_offered", "only_offered", "why_not", "decision", "over", "winners", "events",
     "no_events", "views", "refused",
 )  # fmt: skip
+THEN_SHAPES: tuple[tuple[str, type, str], ...] = (
+    ("refused", str, "a text"), ("over", bool, "true or false"), ("winners", list, "a list"),
+    ("why_not", dict, "an object of codes and sentences"), ("decision", dict, "an object"),
+)  # fmt: skip
+LISTS = {  # words whose value is a list of texts
+    "hand", "discard", "played", "revealed", "deck", "intrigue", "agents_at", "used_spaces", "secret", "waiting",
+    "row", "removed", "imperium_deck", "intrigue_deck", "intrigue_discard", "conflict_deck", "conflicts_past",
+    "hagal_deck", "hagal_discard",
+}  # fmt: skip
 CHECK_KEYS = ("name", "proves", "given", "when", "then")
 
 
@@ -63,12 +72,14 @@ def find_files(paths: list[Path]) -> Iterator[Path]:
 def read_checks(path: Path, catalogue: Catalogue) -> list[Check]:
     """The checks of one file. Raises BadCheckFile with the place of the first thing wrong."""
     data, problem = read_json(path)
+    path = Path(shown(path))
     if problem:
         raise BadCheckFile(problem if problem.endswith(".") else problem + ".")
     _keys(path, "$", data, ("about", "checks", "$schema"))
     about = data.get("about")
     if not isinstance(about, str) or not exists(catalogue, about):
-        raise BadCheckFile(f"{path}: `about` names {about!r:.60}, which is in no deck{_nearest(catalogue, about)}.")
+        sentence = f"{path}: `about` names {about!r:.60}, which is in no deck{_nearest(catalogue, about)}"
+        raise BadCheckFile(sentence if sentence.endswith("?") else f"{sentence}.")
     if not isinstance(data.get("checks"), list) or not data["checks"]:
         raise BadCheckFile(f"{path}: `checks` must be a list with at least one check.")
     return [_check(path, number, about, entry) for number, entry in enumerate(data["checks"])]
@@ -102,7 +113,7 @@ def _keys(path: Path, where: str, data: Any, known: tuple[str, ...]) -> None:
         if key not in known:
             close = get_close_matches(key, known, 1)
             hint = f", did you mean {close[0]!r}?" if close else ""
-            raise BadCheckFile(f"{path}: unknown key {key!r} at {where}{hint}.")
+            raise BadCheckFile(f"{path}: unknown key {key!r:.40} at {where}{hint or '.'}")
 
 
 def _check(path: Path, number: int, about: str, entry: Any) -> Check:
@@ -112,9 +123,7 @@ def _check(path: Path, number: int, about: str, entry: Any) -> Check:
         if not isinstance(entry.get(key), kind):
             raise BadCheckFile(f"{path}: {where}.{key} is missing or not a {kind.__name__}.")
     for key in ("proves", "when"):
-        for index, word in enumerate(entry[key]):
-            if not isinstance(word, str):
-                raise BadCheckFile(f"{path}: {where}.{key}[{index}] must be a text, found {word!r:.40}.")
+        _texts(path, f"{where}.{key}", entry[key])
     then = entry["then"]
     if not then:
         raise BadCheckFile(f"{path}: {where}.then expects nothing, so the check could not fail.")
@@ -127,13 +136,28 @@ def _check(path: Path, number: int, about: str, entry: Any) -> Check:
     for index, look in enumerate(_list(path, f"{where}.then.views", then.get("views", []))):
         if not isinstance(look, dict) or not {"by", "of"} < look.keys():
             raise BadCheckFile(f"{path}: {where}.then.views[{index}] must say `by` whom, `of` whom and what is seen.")
-    if not isinstance(then.get("refused", ""), str):
-        raise BadCheckFile(f"{path}: {where}.then.refused must be a text, found {then['refused']!r:.40}.")
+    for key, shape, what in THEN_SHAPES:
+        if key in then and not isinstance(then[key], shape):
+            raise BadCheckFile(f"{path}: {where}.then.{key} must be {what}, found {then[key]!r:.40}.")
     for key in ("offered", "not_offered", "only_offered"):
-        _list(path, f"{where}.then.{key}", then.get(key, []))
+        _texts(path, f"{where}.then.{key}", then.get(key, []))
+    _keys(path, f"{where}.then.decision", then.get("decision", {}), ("seat", "on_behalf", "kind", "about"))
+    for place, words in ((f"{where}.then", then), *_numbered(f"{where}.then.seats", then.get("seats", []))):
+        for word in LISTS & words.keys():
+            _texts(path, f"{place}.{word}", words[word])
     return Check(
         path, number, about, entry["name"], tuple(entry["proves"]), entry["given"], tuple(entry["when"]), then
     )
+
+
+def _texts(path: Path, where: str, value: Any) -> None:
+    for index, word in enumerate(_list(path, where, value)):
+        if not isinstance(word, str):
+            raise BadCheckFile(f"{path}: {where}[{index}] must be a text, found {word!r:.40}.")
+
+
+def _numbered(where: str, parts: list[dict[str, Any]]) -> list[tuple[str, dict[str, Any]]]:
+    return [(f"{where}[{index}]", part) for index, part in enumerate(parts)]
 
 
 def _list(path: Path, where: str, value: Any) -> list[Any]:

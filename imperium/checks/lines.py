@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
-from json.decoder import scanstring
 from pathlib import Path
 
 Place = tuple[str | int, ...]  # the way to a value: keys and numbers from the outermost object
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _PLAIN = re.compile(r"[^\s,\]}]+")
+_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class _Scan:
@@ -32,9 +33,7 @@ class _Scan:
         letter = self.text[at]
         if letter in "{[":
             return self.entries(place, at + 1, letter == "{")
-        if letter == '"':
-            return int(scanstring(self.text, at + 1, True)[1])
-        match = _PLAIN.match(self.text, at)
+        match = (_TEXT if letter == '"' else _PLAIN).match(self.text, at)
         assert match is not None
         return match.end()
 
@@ -44,10 +43,11 @@ class _Scan:
         while self.text[at] not in "]}":
             key: str | int = number
             if keyed:
-                self_at = at
-                key, at = scanstring(self.text, at + 1, True)
-                self.starts[(*place, key)] = self_at
-                at = self.blank(at) + 1  # the colon
+                match = _TEXT.match(self.text, at)
+                assert match is not None
+                key = str(json.loads(match[0]))
+                self.starts[(*place, key)] = at
+                at = self.blank(match.end()) + 1  # the colon
             at = self.blank(self.value((*place, key), at))
             if self.text[at] == ",":
                 at = self.blank(at + 1)

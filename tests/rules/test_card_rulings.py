@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.script import agents_offered, codes, go_on, happened, play as script_play
+from tests.rules.script import agents_offered, codes, go_on, happened
+from tests.rules.script import play as script_play
 from tests.rules.table import offered, play, seat_to_decide
 
 DESERT = "dune_the_desert_planet"
@@ -40,7 +41,9 @@ def test_the_turn_cannot_end_before_the_self_trash() -> None:
 
 def test_foldspace_goes_everywhere_and_back_to_its_stack() -> None:
     """R-CARD-02, R-CARD-01: any icon; 1 card; then it lies in the Reserve again, not among the removed."""
-    game, me = play("agent foldspace>secure_contract", hand=["foldspace"], deck=["dagger"], board={"reserve": {"foldspace": 2}})
+    game, me = play(
+        "agent foldspace>secure_contract", hand=["foldspace"], deck=["dagger"], board={"reserve": {"foldspace": 2}}
+    )
     assert (me.hand, me.played, me.discard) == (["dagger"], [], [])
     assert (game.state.reserve["foldspace"], game.state.removed) == (3, [])
     rich = {"solari": 8, "spice": 6, "water": 2, "influence": {"fremen": 2}}
@@ -50,8 +53,12 @@ def test_foldspace_goes_everywhere_and_back_to_its_stack() -> None:
 
 def test_foldspace_sent_to_an_empty_foldspace_stack() -> None:
     """R-CARD-02, R-AGENT-11: trashed first it can be acquired right back; the order is the player's."""
-    game, me = play("agent foldspace>foldspace", hand=["foldspace"], board={"reserve": {"foldspace": 0}},
-                    deck=["dagger", "diplomacy", "reconnaissance", "seek_allies"])  # fmt: skip
+    game, me = play(
+        "agent foldspace>foldspace",
+        hand=["foldspace"],
+        board={"reserve": {"foldspace": 0}},
+        deck=["dagger", "diplomacy", "reconnaissance", "seek_allies"],
+    )
     assert {"use foldspace:take_reserve", "use foldspace:trash"} <= set(codes(game))
     back = go_on(game.copy(), "use foldspace:trash")
     assert back.state.seats[0].discard == ["foldspace"]
@@ -76,8 +83,13 @@ def test_bindu_suspension_draws_and_lets_the_turn_go() -> None:
 
 def test_after_bindu_suspension_a_normal_turn_may_follow() -> None:
     """R-CARD-03, AMB-05: the drawn card may send an Agent; then there is no passing any more."""
-    game, me = play("play bindu_suspension", "agent diplomacy>stillsuits", hand=["dagger"], deck=["diplomacy"],
-                    intrigue=["bindu_suspension"])  # fmt: skip
+    game, me = play(
+        "play bindu_suspension",
+        "agent diplomacy>stillsuits",
+        hand=["dagger"],
+        deck=["diplomacy"],
+        intrigue=["bindu_suspension"],
+    )
     assert me.places == ["stillsuits"]
     assert "pass" not in codes(game)
 
@@ -114,14 +126,23 @@ def test_calculated_hire_needs_the_mentat_at_home() -> None:
 
 def test_calculated_hire_fits_any_time_of_the_turn() -> None:
     """R-CARD-04, DP-45: also after the Agent was sent; the Mentat goes out in a later turn."""
-    game, _ = play("agent dagger>hall_of_oratory", "play calculated_hire", hand=["dagger", "diplomacy"], spice=1,
-                   agents=1, intrigue=["calculated_hire"], others=IDLE)  # fmt: skip
+    game, _ = play(
+        "agent dagger>hall_of_oratory",
+        "play calculated_hire",
+        hand=["dagger", "diplomacy"],
+        spice=1,
+        agents=1,
+        intrigue=["calculated_hire"],
+        others=IDLE,
+    )
     assert agents_offered(game) == [
         f"diplomacy>{space} mentat" for space in ("wealth", "foldspace", "secrets", "stillsuits")
     ]
 
 
-@pytest.mark.parametrize(("space", "water", "base"), [("imperial_basin", 0, 2), ("hagga_basin", 1, 4), ("the_great_flat", 2, 6)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("space", "water", "base"), [("imperial_basin", 0, 2), ("hagga_basin", 1, 4), ("the_great_flat", 2, 6)]
+)
 def test_carryall_doubles_the_base_only(space: str, water: int, base: int) -> None:
     """R-CARD-05: twice 1, 2 or 3; 5 bonus spice stay 5."""
     _, me = play(f"agent carryall>{space}", hand=["carryall"], water=water, board={"bonus_spice": {space: 5}})
@@ -137,9 +158,12 @@ def test_carryall_without_a_harvest_does_nothing() -> None:
 
 
 def test_to_the_victor_may_pay_for_demand_respect() -> None:
-    """R-CARD-06, DP-42: 3 spice first, then 2 of them for 2 Influence with one Faction; one Faction, or just one step."""
-    given = {"phase": "combat", "conflict": "guild_bank_raid",
-             "seats": [{"conflict": 1, "intrigue": ["demand_respect", "to_the_victor"]}]}  # fmt: skip
+    """R-CARD-06, DP-42: 3 spice first, then 2 of them for 2 Influence with one Faction; or just one step."""
+    given = {
+        "phase": "combat",
+        "conflict": "guild_bank_raid",
+        "seats": [{"conflict": 1, "intrigue": ["demand_respect", "to_the_victor"]}],
+    }
     game = script_play(given, "play to_the_victor", "play demand_respect")
     assert sorted(codes(game)) == ["choose influence", "choose pay"]
     dear = go_on(game.copy(), "choose pay", "influence guild").state.seats[0]
@@ -152,8 +176,12 @@ def test_to_the_victor_may_pay_for_demand_respect() -> None:
 def test_dispatch_an_envoy_gives_the_four_faction_icons() -> None:
     """R-CARD-07, DP-45: to a card without icons too; a card keeps its own."""
     game, _ = play("play dispatch_an_envoy", hand=["convincing_argument", DESERT], intrigue=["dispatch_an_envoy"])
-    assert {"convincing_argument>wealth", "convincing_argument>stillsuits", f"{DESERT}>secrets",
-            f"{DESERT}>imperial_basin"} <= set(agents_offered(game))  # fmt: skip
+    assert {
+        "convincing_argument>wealth",
+        "convincing_argument>stillsuits",
+        f"{DESERT}>secrets",
+        f"{DESERT}>imperial_basin",
+    } <= set(agents_offered(game))
     assert "convincing_argument>imperial_basin" not in agents_offered(game)
     go_on(game, "agent convincing_argument>wealth")
     assert game.state.seats[0].influence["emperor"] == 1
@@ -161,8 +189,13 @@ def test_dispatch_an_envoy_gives_the_four_faction_icons() -> None:
 
 def test_dispatch_an_envoy_is_for_this_turn_only() -> None:
     """R-CARD-07: in the next turn the card has no icon again."""
-    game, _ = play("play dispatch_an_envoy", f"agent {DESERT}>wealth", intrigue=["dispatch_an_envoy"], others=IDLE,
-                   hand=["convincing_argument", DESERT, "dagger"])  # fmt: skip
+    game, _ = play(
+        "play dispatch_an_envoy",
+        f"agent {DESERT}>wealth",
+        intrigue=["dispatch_an_envoy"],
+        others=IDLE,
+        hand=["convincing_argument", DESERT, "dagger"],
+    )
     assert seat_to_decide(game) == 0
     assert not [code for code in agents_offered(game) if code.startswith("convincing_argument")]
 
@@ -202,8 +235,13 @@ def test_infiltrate_ignores_enemy_agents_everywhere() -> None:
     game, _ = play(**me, others=others, board=board)
     assert agents_offered(game) == ["diplomacy>foldspace"]
     go_on(game, "play infiltrate")
-    assert set(agents_offered(game)) == {"diplomacy>wealth", "diplomacy>foldspace", "diplomacy>stillsuits",
-                                         f"{DESERT}>imperial_basin", f"{DESERT}>secure_contract"}  # fmt: skip
+    assert set(agents_offered(game)) == {
+        "diplomacy>wealth",
+        "diplomacy>foldspace",
+        "diplomacy>stillsuits",
+        f"{DESERT}>imperial_basin",
+        f"{DESERT}>secure_contract",
+    }
 
 
 def test_infiltrate_is_for_one_agent_and_not_against_the_voice() -> None:
@@ -221,7 +259,9 @@ def test_infiltrate_is_for_one_agent_and_not_against_the_voice() -> None:
 def test_double_cross() -> None:
     """R-CARD-08, DP-23: the chosen opponent's troop to supply, an own one from supply; no Combat space needed."""
     others = [{"conflict": 2, "garrison": 1}, {"conflict": 1}, {"garrison": 5}]
-    game, me = play("play double_cross", hand=["dagger"], solari=1, garrison=4, intrigue=["double_cross"], others=others)
+    game, me = play(
+        "play double_cross", hand=["dagger"], solari=1, garrison=4, intrigue=["double_cross"], others=others
+    )
     assert codes(game) == ["opponent 2", "opponent 3"]
     go_on(game, "opponent 2")
     victim = game.state.seats[1]
@@ -239,23 +279,35 @@ def test_double_cross_needs_an_opponents_troop_and_a_solari() -> None:
 
 def test_double_cross_with_an_empty_supply() -> None:
     """R-CARD-08: the opponent loses the troop, nothing is deployed, the garrison is not touched."""
-    game, me = play("play double_cross", hand=["dagger"], solari=1, garrison=12, intrigue=["double_cross"],
-                    others=[{"conflict": 1}])  # fmt: skip
+    game, me = play(
+        "play double_cross",
+        hand=["dagger"],
+        solari=1,
+        garrison=12,
+        intrigue=["double_cross"],
+        others=[{"conflict": 1}],
+    )
     assert (me.conflict, me.garrison) == (0, 12)
     assert game.state.seats[1].conflict == 0
 
 
 def test_double_cross_against_a_rival() -> None:
     """R-CARD-08, R-HAGAL-02: Rivals are opponents."""
-    game, me = play("play double_cross", hand=["dagger"], solari=1, intrigue=["double_cross"],
-                    others=[{}, {"conflict": 1}], board={"mode": "solo"})  # fmt: skip
+    game, me = play(
+        "play double_cross",
+        hand=["dagger"],
+        solari=1,
+        intrigue=["double_cross"],
+        others=[{}, {"conflict": 1}],
+        board={"mode": "solo"},
+    )
     assert (me.conflict, game.state.seats[2].conflict) == (1, 0)
 
 
 def test_gun_thopter_hits_every_garrison() -> None:
     """R-CARD-09: one troop each to the supply; without one nothing, and never from the Conflict."""
     others = [{"garrison": 2, "conflict": 1}, {"garrison": 0, "conflict": 3}, {"garrison": 1}]
-    game, me = play("agent gun_thopter>secure_contract", hand=["gun_thopter"], others=others)
+    game, _ = play("agent gun_thopter>secure_contract", hand=["gun_thopter"], others=others)
     assert [(s.garrison, s.conflict) for s in game.state.seats] == [(3, 0), (1, 1), (0, 3), (0, 0)]
     assert game.state.seats[1].supply == 10
 
@@ -264,7 +316,9 @@ def test_gun_thopter_hits_every_garrison() -> None:
 def test_kwisatz_haderach_goes_anywhere_with_any_agent() -> None:
     """R-CARD-11, DP-07: each own Agent, on the Leader or the board, to any space, occupied by anyone."""
     others = [{"agents_at": ["arrakeen"]}]
-    game, _ = play(hand=[KWISATZ], agents_at=["wealth"], others=others, board={"mentat": {"owner": 1, "space": "carthag"}})
+    game, _ = play(
+        hand=[KWISATZ], agents_at=["wealth"], others=others, board={"mentat": {"owner": 1, "space": "carthag"}}
+    )
     for agent in ("", " from wealth", " mentat"):
         for space in ("arrakeen", "wealth", "carthag", "secure_contract"):
             assert f"{KWISATZ}>{space}{agent}" in agents_offered(game)
@@ -308,15 +362,21 @@ def test_kwisatz_haderach_is_a_normal_sending() -> None:
     game, me = play(f"agent {KWISATZ}>hardy_warriors", hand=[KWISATZ], water=1)
     assert (me.water, me.influence["fremen"], me.garrison) == (0, 1, 5)
     assert offered(game, "deploy")[-1] == "deploy 4"
-    game, _ = play(f"agent {KWISATZ}>carthag from arrakeen", hand=[KWISATZ], agents_at=["arrakeen"],
-                   board={"control": {"carthag": 3}})  # fmt: skip
+    game, _ = play(
+        f"agent {KWISATZ}>carthag from arrakeen",
+        hand=[KWISATZ],
+        agents_at=["arrakeen"],
+        board={"control": {"carthag": 3}},
+    )
     assert game.state.seats[2].solari == 1
 
 
 def test_leaving_a_space_undoes_nothing_but_presence() -> None:
     """R-CARD-13: the Solari of the space stay; Hall of Oratory gives no persuasion any more, the new one does."""
     me: dict[str, Any] = {"hand": [KWISATZ, "dagger"], "agents": 0, "others": IDLE}
-    _, seat = play(f"agent {KWISATZ}>arrakeen from hall_of_oratory", "end", **me, agents_at=["hall_of_oratory"], solari=5)
+    _, seat = play(
+        f"agent {KWISATZ}>arrakeen from hall_of_oratory", "end", **me, agents_at=["hall_of_oratory"], solari=5
+    )
     assert (seat.solari, seat.garrison) == (5, 3 + 1)
     gone, seat = play(f"agent {KWISATZ}>secure_contract from hall_of_oratory", **me, agents_at=["hall_of_oratory"])
     assert not [e for e in happened(gone, "gain", 0) if e.item == "persuasion"]
@@ -326,7 +386,7 @@ def test_leaving_a_space_undoes_nothing_but_presence() -> None:
 
 # -- Imperium cards --------------------------------------------------------------------------------
 def test_liet_kynes_counts_every_fremen_card_in_play() -> None:
-    """R-CARD-14: itself, a revealed one and one of an Agent turn: 3 x 2, and 1 of Spice Hunter; others do not count."""
+    """R-CARD-14: itself, a revealed one and one of an Agent turn: 3 x 2, and 1 of Spice Hunter."""
     _, me = play("reveal", hand=["liet_kynes", "spice_hunter", "dagger"], played=["stilgar", "scout"])
     assert me.persuasion == 3 * 2 + 1
 
@@ -356,20 +416,28 @@ def test_poison_snooper_needs_a_deck() -> None:
 def test_power_play_gives_two_steps(before: int, after: int, vp: int) -> None:
     """R-CARD-16: instead of one; thresholds on the way count, and 6 is the end."""
     alliances = {"emperor": 1} if before >= 4 else {}
-    _, me = play("agent power_play>wealth", hand=["power_play"], influence={"emperor": before}, board={"alliances": alliances})
+    _, me = play(
+        "agent power_play>wealth", hand=["power_play"], influence={"emperor": before}, board={"alliances": alliances}
+    )
     assert (me.influence["emperor"], me.vp) == (after, vp)
 
 
 def test_power_play_doubles_the_space_only() -> None:
     """R-CARD-16: an Influence card of the same turn still gives one."""
-    _, me = play("agent power_play>wealth", "play guild_authorization", hand=["power_play"], intrigue=["guild_authorization"])
+    _, me = play(
+        "agent power_play>wealth", "play guild_authorization", hand=["power_play"], intrigue=["guild_authorization"]
+    )
     assert (me.influence["emperor"], me.influence["guild"]) == (2, 1)
 
 
 def test_test_of_humanity_asks_from_the_left() -> None:
     """R-CARD-17, DP-21: each picks what is possible; own choice of card; with neither nothing happens."""
-    seats = [{"hand": [], "conflict": 0}, {"hand": ["test_of_humanity"]}, {"hand": ["dagger", "diplomacy"], "conflict": 1},
-             {"hand": ["reconnaissance", "dagger"]}]  # fmt: skip
+    seats = [
+        {"hand": [], "conflict": 0},
+        {"hand": ["test_of_humanity"]},
+        {"hand": ["dagger", "diplomacy"], "conflict": 1},
+        {"hand": ["reconnaissance", "dagger"]},
+    ]
     game = script_play({"seats": seats, "to_act": 2}, "agent test_of_humanity>hall_of_oratory")
     assert (seat_to_decide(game), sorted(codes(game))) == (2, ["choose discard", "choose lose"])
     go_on(game, "choose lose")
@@ -383,10 +451,16 @@ def test_test_of_humanity_asks_from_the_left() -> None:
 
 def test_test_of_humanity_takes_troops_of_the_conflict_only() -> None:
     """R-CARD-17: an empty hand and a full garrison: nothing; a Rival with a troop loses it."""
-    game, _ = play("agent test_of_humanity>hall_of_oratory", hand=["test_of_humanity"], others=[{"hand": [], "garrison": 9}])
+    game, _ = play(
+        "agent test_of_humanity>hall_of_oratory", hand=["test_of_humanity"], others=[{"hand": [], "garrison": 9}]
+    )
     assert game.state.seats[1].garrison == 9
-    game, _ = play("agent test_of_humanity>hall_of_oratory", hand=["test_of_humanity"], board={"mode": "solo"},
-                   others=[{"conflict": 2}, {"garrison": 2}])  # fmt: skip
+    game, _ = play(
+        "agent test_of_humanity>hall_of_oratory",
+        hand=["test_of_humanity"],
+        board={"mode": "solo"},
+        others=[{"conflict": 2}, {"garrison": 2}],
+    )
     lost = [event for event in happened(game, "lose_troops") if event.source == "card:test_of_humanity"]
     assert [(event.seat, event.amount) for event in lost] == [(1, 1)]
 
@@ -395,7 +469,7 @@ def test_test_of_humanity_takes_troops_of_the_conflict_only() -> None:
 def test_the_voice_closes_any_space_to_opponents() -> None:
     """R-CARD-18, DP-20: 22 spaces to choose from, occupied or not; the player may go there, the others may not."""
     hand = ["the_voice", "diplomacy"]
-    game, me = play("agent the_voice>secure_contract", hand=hand, others=[{"agents_at": ["carthag"]}])
+    game, _ = play("agent the_voice>secure_contract", hand=hand, others=[{"agents_at": ["carthag"]}])
     assert len(offered(game, "close")) == 22
     go_on(game, "close wealth")
     assert (seat_to_decide(game), "diplomacy>wealth" in agents_offered(game)) == (1, False)
@@ -417,8 +491,13 @@ def test_the_voice_ends_with_the_next_turn_of_its_player() -> None:
 def test_the_voice_lasts_into_the_next_round() -> None:
     """R-CARD-18: a marker of the last turn before Combat holds until its player's next turn, Recall or not."""
     seats = [{"hand": ["diplomacy"]}, {"hand": ["diplomacy"]}, {"hand": ["diplomacy"]}]
-    given = {"phase": "recall", "conflict_deck": ["skirmish_a"], "first_player": 3, "seats": seats,
-             "closed": [{"by": 3, "space": "wealth"}]}  # fmt: skip
+    given = {
+        "phase": "recall",
+        "conflict_deck": ["skirmish_a"],
+        "first_player": 3,
+        "seats": seats,
+        "closed": [{"by": 3, "space": "wealth"}],
+    }
     game = script_play(given)
     assert (game.state.round, seat_to_decide(game)) == (2, 0)
     assert "diplomacy>wealth" not in agents_offered(game)
@@ -426,7 +505,9 @@ def test_the_voice_lasts_into_the_next_round() -> None:
 
 def test_agents_at_a_closed_space_stay() -> None:
     """R-CARD-18: closing Carthag moves nobody."""
-    game, _ = play("agent the_voice>secure_contract", "close carthag", hand=["the_voice"], others=[{"agents_at": ["carthag"]}])
+    game, _ = play(
+        "agent the_voice>secure_contract", "close carthag", hand=["the_voice"], others=[{"agents_at": ["carthag"]}]
+    )
     assert game.state.seats[1].places == ["carthag"]
 
 
@@ -440,8 +521,11 @@ def test_the_voice_needs_no_free_control_marker() -> None:
 
 def test_the_voice_stops_rivals() -> None:
     """R-CARD-18, R-DEF-07: the card naming the closed space is passed over."""
-    given = {"mode": "duo", "hagal_deck": ["wealth", "conspire"],
-             "seats": [{"hand": ["the_voice", "dagger"]}, {"hand": ["dagger"]}]}  # fmt: skip
+    given = {
+        "mode": "duo",
+        "hagal_deck": ["wealth", "conspire"],
+        "seats": [{"hand": ["the_voice", "dagger"]}, {"hand": ["dagger"]}],
+    }
     game = script_play(given, "agent the_voice>secure_contract", "close wealth")
     assert game.state.seats[2].places == ["conspire"]
 
@@ -470,15 +554,22 @@ def test_urgent_mission_needs_an_agent_on_the_board() -> None:
 
 def test_a_recalled_agent_is_not_sent_twice_in_one_turn() -> None:
     """R-CARD-19, R-AGENT-02: recalled after sending, it waits for a later turn; what it gained stays."""
-    game, me = play("agent diplomacy>wealth", "play urgent_mission", hand=["diplomacy", "seek_allies"],
-                    intrigue=["urgent_mission"])  # fmt: skip
+    game, me = play(
+        "agent diplomacy>wealth",
+        "play urgent_mission",
+        hand=["diplomacy", "seek_allies"],
+        intrigue=["urgent_mission"],
+    )
     assert (seat_to_decide(game), me.agents, me.solari) == (1, 2, 2)
 
 
 def test_reinforcements_in_an_agent_turn() -> None:
     """R-CARD-20: they count for the Combat space, played before or after sending; without one they stay."""
     me: dict[str, Any] = {"hand": ["diplomacy", "dagger"], "intrigue": ["reinforcements"], "solari": 3}
-    for order in (("play reinforcements", "agent diplomacy>stillsuits"), ("agent diplomacy>stillsuits", "play reinforcements")):
+    for order in (
+        ("play reinforcements", "agent diplomacy>stillsuits"),
+        ("agent diplomacy>stillsuits", "play reinforcements"),
+    ):
         game, _ = play(*order, **me)
         assert offered(game, "deploy")[-1] == "deploy 5"
     game, seat = play("play reinforcements", "agent dagger>hall_of_oratory", **me)
@@ -487,7 +578,9 @@ def test_reinforcements_in_an_agent_turn() -> None:
 
 def test_reinforcements_in_a_reveal_turn() -> None:
     """R-CARD-20, DP-50: 0 to 3 of these very troops may be deployed, not the garrison."""
-    game, me = play("reveal", "play reinforcements", hand=["dagger"], intrigue=["reinforcements"], solari=3, garrison=3)
+    game, me = play(
+        "reveal", "play reinforcements", hand=["dagger"], intrigue=["reinforcements"], solari=3, garrison=3
+    )
     assert codes(game) == ["deploy 0", "deploy 1", "deploy 2", "deploy 3"]
     go_on(game, "deploy 2")
     assert (me.conflict, me.garrison, me.supply) == (2, 4, 6)
@@ -495,7 +588,9 @@ def test_reinforcements_in_a_reveal_turn() -> None:
 
 def test_reinforcements_with_a_short_supply() -> None:
     """R-CARD-20, R-COST-09: one troop left in supply, one recruit, at most one deployed; the cost is whole."""
-    game, me = play("reveal", "play reinforcements", hand=["dagger"], intrigue=["reinforcements"], solari=3, garrison=11)
+    game, me = play(
+        "reveal", "play reinforcements", hand=["dagger"], intrigue=["reinforcements"], solari=3, garrison=11
+    )
     assert codes(game) == ["deploy 0", "deploy 1"]
     assert me.solari == 0
 
@@ -515,8 +610,13 @@ def test_shifting_allegiances() -> None:
 def test_shifting_allegiances_loses_first_with_all_consequences() -> None:
     """R-CARD-21, R-INF-04, R-INF-08: the Alliance goes to the tied player, then the gain takes it back by passing."""
     me: dict[str, Any] = {"hand": ["shifting_allegiances"], "spice": 2, "influence": {"guild": 4}}
-    game, seat = play("agent shifting_allegiances>secure_contract", "use shifting_allegiances:pay", **me,
-                      others=[{"influence": {"guild": 4}}], board={"alliances": {"guild": 1}})  # fmt: skip
+    game, seat = play(
+        "agent shifting_allegiances>secure_contract",
+        "use shifting_allegiances:pay",
+        **me,
+        others=[{"influence": {"guild": 4}}],
+        board={"alliances": {"guild": 1}},
+    )
     # only one Faction can be lost, so the loss is carried out without a question
     assert (game.state.alliances["guild"], seat.vp, game.state.seats[1].vp) == (1, 1, 2)
     go_on(game, "influence guild")
@@ -528,8 +628,9 @@ def test_shifting_allegiances_needs_its_whole_cost() -> None:
     """R-CARD-21, R-COST-08: no Influence or one spice too few: not offered."""
     game, _ = play("agent shifting_allegiances>secure_contract", hand=["shifting_allegiances"], spice=2)
     assert seat_to_decide(game) == 1
-    game, _ = play("agent shifting_allegiances>secure_contract", hand=["shifting_allegiances"], spice=1,
-                   influence={"guild": 1})  # fmt: skip
+    game, _ = play(
+        "agent shifting_allegiances>secure_contract", hand=["shifting_allegiances"], spice=1, influence={"guild": 1}
+    )
     assert seat_to_decide(game) == 1
 
 
@@ -537,7 +638,9 @@ def test_shifting_allegiances_needs_its_whole_cost() -> None:
 def test_mohiams_victims_choose() -> None:
     """DP-22, R-CARDS-04: two cards each, from the left, of their own choice, as many as there are."""
     others = [{"hand": ["dagger", "diplomacy", "reconnaissance"]}, {"hand": ["dagger"]}]
-    game, _ = play("agent reverend_mother_mohiam>wealth", hand=["reverend_mother_mohiam"], played=["the_voice"], others=others)
+    game, _ = play(
+        "agent reverend_mother_mohiam>wealth", hand=["reverend_mother_mohiam"], played=["the_voice"], others=others
+    )
     assert (seat_to_decide(game), len(codes(game))) == (1, 3)
     go_on(game, "discard dagger", "discard reconnaissance")
     assert game.state.seats[1].discard == ["dagger", "reconnaissance"]
@@ -571,13 +674,22 @@ def test_printed_alternatives() -> None:
 
 def test_gene_manipulations_trash_is_optional_its_spice_is_not() -> None:
     """DP-38, DP-12: trash from hand, discard pile or play, or nothing; 2 spice with another Bene Gesserit card."""
-    game, me = play("agent gene_manipulation>hall_of_oratory", hand=["gene_manipulation", "dagger"], discard=["diplomacy"],
-                    played=["the_voice"])  # fmt: skip
+    game, me = play(
+        "agent gene_manipulation>hall_of_oratory",
+        hand=["gene_manipulation", "dagger"],
+        discard=["diplomacy"],
+        played=["the_voice"],
+    )
     assert me.spice == 2
     assert codes(game) == ["use gene_manipulation:trash", "end"]
     go_on(game, "use gene_manipulation:trash")
-    assert sorted(codes(game)) == ["decline", "trash dagger from hand", "trash diplomacy from discard",
-                                   "trash gene_manipulation from play", "trash the_voice from play"]  # fmt: skip
+    assert sorted(codes(game)) == [
+        "decline",
+        "trash dagger from hand",
+        "trash diplomacy from discard",
+        "trash gene_manipulation from play",
+        "trash the_voice from play",
+    ]
 
 
 def test_firm_grip() -> None:
@@ -600,11 +712,17 @@ def test_gurney_halleck_revealed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "word", "most"), [("sardaukar_legion", "deploy", 3), ("gun_thopter", "deploy", 1), ("scout", "retreat", 2), ("chani", "retreat", 4)]
-)  # fmt: skip
+    ("card", "word", "most"),
+    [
+        ("sardaukar_legion", "deploy", 3),
+        ("gun_thopter", "deploy", 1),
+        ("scout", "retreat", 2),
+        ("chani", "retreat", 4),
+    ],
+)
 def test_reveal_effects_with_a_number(card: str, word: str, most: int) -> None:
     """DP-30, DP-50: 0 to the limit, and the effect may be left altogether."""
-    game, me = play("reveal", hand=[card, "convincing_argument"], garrison=4, conflict=4)
+    game, _ = play("reveal", hand=[card, "convincing_argument"], garrison=4, conflict=4)
     assert "end" in codes(game)
     go_on(game, f"use {card}:{word}")
     assert codes(game) == [f"{word} {number}" for number in range(most + 1)]
@@ -621,7 +739,7 @@ def test_rapid_mobilization() -> None:
 def test_choam_directorship_orders_four_factions() -> None:
     """DP-44, R-INF-13: all four gain, in the order the player names."""
     hand = ["piter_de_vries", "lady_jessica", "convincing_argument", "dagger"]
-    game, me = play("reveal", "acquire choam_directorship", hand=hand, board={"row": ["choam_directorship"]})
+    game, _ = play("reveal", "acquire choam_directorship", hand=hand, board={"row": ["choam_directorship"]})
     assert codes(game) == ["influence emperor", "influence guild", "influence bene_gesserit", "influence fremen"]
     go_on(game, "influence fremen", "influence guild", "influence emperor")
     gained = [event.item for event in happened(game, "influence", 0)]

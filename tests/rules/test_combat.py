@@ -70,8 +70,12 @@ def test_strength_falls_when_troops_leave() -> None:
 
 def test_a_troop_lost_in_another_players_turn_lowers_strength() -> None:
     """R-COMBAT-02: Double Cross takes the last troop of somebody who has revealed five swords."""
-    given = {"seats": [{"hand": ["dagger"], "solari": 1, "intrigue": ["double_cross"]},
-                       {"conflict": 1, "swords": 5, "done": True}]}  # fmt: skip
+    given = {
+        "seats": [
+            {"hand": ["dagger"], "solari": 1, "intrigue": ["double_cross"]},
+            {"conflict": 1, "swords": 5, "done": True},
+        ]
+    }
     game = play(given)
     assert game.state.seats[1].strength == 7
     assert go_on(game, "play double_cross").state.seats[1].strength == 0
@@ -87,8 +91,12 @@ def test_before_the_reveal_turn_only_troops_count() -> None:
 # -- Combat Intrigue -------------------------------------------------------------------------------
 def test_chances_go_in_turn_order_to_those_with_troops() -> None:
     """R-COMBAT-04: the First Player is seat 3, seat 1 has no troop and is skipped although it holds a card."""
-    given = battle({"intrigue": ["ambush"]}, {"conflict": 1, "intrigue": ["ambush"]},
-                   {"conflict": 1, "intrigue": ["master_tactician"]}, first_player=3)  # fmt: skip
+    given = battle(
+        {"intrigue": ["ambush"]},
+        {"conflict": 1, "intrigue": ["ambush"]},
+        {"conflict": 1, "intrigue": ["master_tactician"]},
+        first_player=3,
+    )
     game = play(given)
     assert (seat_to_decide(game), codes(game)) == (2, ["play master_tactician", "pass"])
     go_on(game, "pass")
@@ -139,14 +147,18 @@ def test_any_card_restarts_the_count() -> None:
 
 def test_everybody_passing_at_once_ends_the_step() -> None:
     """R-COMBAT-06: one pass each, no second round of questions; the cards are kept."""
-    game = play(battle(*({"conflict": 1, "intrigue": ["master_tactician"]} for _ in range(3))), "pass", "pass", "pass")
+    game = play(
+        battle(*({"conflict": 1, "intrigue": ["master_tactician"]} for _ in range(3))), "pass", "pass", "pass"
+    )
     assert game.over
     assert all(seat.intrigue == ["master_tactician"] for seat in game.state.seats)
 
 
 def test_whose_last_troop_leaves_drops_out_at_once() -> None:
     """R-COMBAT-07: after retreating, seat 1 may play nothing more and is not waited for."""
-    given = battle({"conflict": 2, "intrigue": ["ambush", "master_tactician"]}, {"conflict": 1, "intrigue": ["ambush"]})
+    given = battle(
+        {"conflict": 2, "intrigue": ["ambush", "master_tactician"]}, {"conflict": 1, "intrigue": ["ambush"]}
+    )
     game = play(given, "play master_tactician", "choose retreat", "retreat 2")
     assert seat_to_decide(game) == 1
     assert go_on(game, "pass").over
@@ -231,8 +243,12 @@ def test_the_winner_may_wait_until_the_others_have_their_rewards() -> None:
 
 def test_a_tie_for_first_is_no_win() -> None:
     """R-COMBAT-10: neither of the two may play the card, drawn as a reward or held before."""
-    given = battle({"conflict": 2, "intrigue": ["to_the_victor"]}, {"conflict": 2}, conflict="skirmish_a",
-                   intrigue_deck=["windfall", "demand_respect"])  # fmt: skip
+    given = battle(
+        {"conflict": 2, "intrigue": ["to_the_victor"]},
+        {"conflict": 2},
+        conflict="skirmish_a",
+        intrigue_deck=["windfall", "demand_respect"],
+    )
     game = play(given)
     assert game.over
     assert not happened(game, "play")
@@ -293,9 +309,14 @@ def test_a_tie_for_first_gives_no_control() -> None:
 
 @pytest.mark.parametrize(
     ("fighting", "paid"),
-    [((3, 3, 2, 1), [4, 4, 2, 0]), ((1, 3, 2, 3), [0, 4, 2, 4]), ((3, 3, 2, 2), [4, 4, 0, 0]), ((3, 3, 2, 0), [4, 4, 2, 0]),
-     ((3, 3, 0, 0), [4, 4, 0, 0])],
-)  # fmt: skip
+    [
+        ((3, 3, 2, 1), [4, 4, 2, 0]),
+        ((1, 3, 2, 3), [0, 4, 2, 4]),
+        ((3, 3, 2, 2), [4, 4, 0, 0]),
+        ((3, 3, 2, 0), [4, 4, 2, 0]),
+        ((3, 3, 0, 0), [4, 4, 0, 0]),
+    ],
+)
 def test_two_tied_for_first_of_four(fighting: tuple[int, ...], paid: list[int]) -> None:
     """R-COMBAT-15: the better of the other two takes reward 3; tied they get nothing."""
     assert solari(play(troops(*fighting))) == paid
@@ -311,7 +332,12 @@ def test_nobody_else_after_other_ties_for_first(fighting: tuple[int, ...], paid:
 
 @pytest.mark.parametrize(
     ("fighting", "paid"),
-    [((3, 2, 2), [6, 2, 2]), ((4, 2, 2, 1), [6, 2, 2, 0]), ((4, 2, 2, 2), [6, 2, 2, 2]), ((4, 2, 0, 2), [6, 2, 0, 2])],
+    [
+        ((3, 2, 2), [6, 2, 2]),
+        ((4, 2, 2, 1), [6, 2, 2, 0]),
+        ((4, 2, 2, 2), [6, 2, 2, 2]),
+        ((4, 2, 0, 2), [6, 2, 0, 2]),
+    ],
 )
 def test_a_tie_for_second(fighting: tuple[int, ...], paid: list[int]) -> None:
     """R-COMBAT-17: everybody in the tie takes reward 3, also with three players; nobody takes reward 2."""
@@ -347,8 +373,10 @@ def test_the_receiver_chooses_inside_a_reward() -> None:
 
 def test_the_trash_icon_of_a_reward_may_be_left() -> None:
     """R-COMBAT-19, DP-35: Terrible Purpose offers hand and discard pile, and to decline; the VP is not optional."""
-    given = battle({"conflict": 1, "hand": ["dagger"], "discard": ["diplomacy"], "deck": ["signet_ring"]},
-                   conflict="terrible_purpose")  # fmt: skip
+    given = battle(
+        {"conflict": 1, "hand": ["dagger"], "discard": ["diplomacy"], "deck": ["signet_ring"]},
+        conflict="terrible_purpose",
+    )
     game = play(given)
     assert sorted(codes(game)) == ["decline", "trash dagger from hand", "trash diplomacy from discard"]
     go_on(game, "decline")
@@ -378,7 +406,9 @@ def test_two_different_factions_in_the_order_named() -> None:
 
 def test_recruits_of_a_reward_do_not_join_the_conflict() -> None:
     """R-COMBAT-20: the Emperor bonus brings two to the garrison; they are still there afterwards."""
-    given = battle({"conflict": 2, "garrison": 1, "influence": {"emperor": 3}}, {"conflict": 1}, conflict="skirmish_d")
+    given = battle(
+        {"conflict": 2, "garrison": 1, "influence": {"emperor": 3}}, {"conflict": 1}, conflict="skirmish_d"
+    )
     game = play(given, "influence emperor")
     seat = game.state.seats[0]
     assert (seat.garrison, seat.conflict, seat.supply) == (3, 0, 9)
@@ -414,8 +444,11 @@ def test_a_sole_participant_wins() -> None:
 
 def test_strength_has_no_upper_limit() -> None:
     """R-COMBAT-23: 12 troops and 8 swords are 32 and beat 31; 40 beats both."""
-    given = battle({"conflict": 12, "garrison": 0, "swords": 8}, {"conflict": 12, "garrison": 0, "swords": 7},
-                   {"conflict": 12, "garrison": 0, "swords": 16})  # fmt: skip
+    given = battle(
+        {"conflict": 12, "garrison": 0, "swords": 8},
+        {"conflict": 12, "garrison": 0, "swords": 7},
+        {"conflict": 12, "garrison": 0, "swords": 16},
+    )
     game = play(given)
     assert [event.amount for event in happened(game, "final_strength")] == [32, 31, 40]
     assert solari(game) == [4, 0, 6]

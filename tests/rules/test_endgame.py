@@ -40,9 +40,17 @@ def test_endgame_cards_are_played_in_turn_order() -> None:
 
 
 def test_endgame_cards_need_their_conditions() -> None:
-    """R-END-01, R-COST-03: Plans Within Plans with two Factions at 3, Corner the Market without a copy: not offered."""
-    game = play(final({"intrigue": ["corner_the_market", "plans_within_plans"], "influence": {"emperor": 3, "guild": 6},
-                       "vp": 4}, alliances={"guild": 1}))  # fmt: skip
+    """R-END-01, R-COST-03: two Factions at 3 and no copy of The Spice Must Flow are not enough."""
+    game = play(
+        final(
+            {
+                "intrigue": ["corner_the_market", "plans_within_plans"],
+                "influence": {"emperor": 3, "guild": 6},
+                "vp": 4,
+            },
+            alliances={"guild": 1},
+        )
+    )
     assert game.over
     assert game.state.intrigue_discard == []
 

@@ -45,7 +45,9 @@ def test_plot_cards_fit_every_moment_of_an_own_turn() -> None:
 
 def test_plot_cards_fit_the_reveal_turn() -> None:
     """R-INTR-02: also between two acquisitions, and not after the turn has ended."""
-    game = play(alone("convincing_argument", intrigue=["windfall", "water_peddlers_union"]), "reveal", "play windfall")
+    game = play(
+        alone("convincing_argument", intrigue=["windfall", "water_peddlers_union"]), "reveal", "play windfall"
+    )
     go_on(game, "acquire arrakis_liaison")
     assert codes(game) == ["play water_peddlers_union", "end"]
     go_on(game, "end")
@@ -55,8 +57,12 @@ def test_plot_cards_fit_the_reveal_turn() -> None:
 
 def test_no_plot_card_in_another_players_turn() -> None:
     """R-INTR-02: an opponent asked by Test of Humanity may only answer the question."""
-    given = {"seats": [{"hand": ["test_of_humanity"]},
-                       {"hand": ["dagger", "diplomacy"], "intrigue": ["windfall"], "conflict": 1}]}  # fmt: skip
+    given = {
+        "seats": [
+            {"hand": ["test_of_humanity"]},
+            {"hand": ["dagger", "diplomacy"], "intrigue": ["windfall"], "conflict": 1},
+        ]
+    }
     game = play(given, "agent test_of_humanity>hall_of_oratory")
     assert seat_to_decide(game) == 1
     assert sorted(codes(game)) == ["choose discard", "choose lose"]
@@ -114,8 +120,13 @@ def test_an_empty_intrigue_deck_is_made_anew_from_the_discards() -> None:
 
 def test_the_intrigue_deck_runs_out_between_two_draws() -> None:
     """R-INTR-06: the last card first, then the shuffle; a deck that is just emptied is not refilled."""
-    given = {"phase": "combat", "conflict": "cloak_and_dagger", "intrigue_deck": ["windfall"],
-             "intrigue_discard": ["charisma"], "seats": [{"conflict": 1}]}  # fmt: skip
+    given = {
+        "phase": "combat",
+        "conflict": "cloak_and_dagger",
+        "intrigue_deck": ["windfall"],
+        "intrigue_discard": ["charisma"],
+        "seats": [{"conflict": 1}],
+    }
     game = play(given, "influence guild")
     assert [event.item for event in happened(game, "intrigue", 0)] == ["windfall", "charisma"]
     exact = play(secrets(intrigue_deck=["windfall"], intrigue_discard=["charisma"]), "agent diplomacy>secrets")
@@ -161,15 +172,28 @@ def test_waiting_cards_serve_only_the_round_they_were_played_in() -> None:
 def test_a_waiting_card_is_no_held_card_for_a_thief() -> None:
     """R-INTR-07, R-INTR-09: four cards of which one waits are three; Secrets takes nothing."""
     others = [{"hand": ["dagger"], "intrigue": FOUR}, {"hand": ["diplomacy"]}]
-    game = play({"to_act": 2, "seats": [{"hand": []}, *others]}, "play charisma", "agent dagger>hall_of_oratory", "end")
+    game = play(
+        {"to_act": 2, "seats": [{"hand": []}, *others]}, "play charisma", "agent dagger>hall_of_oratory", "end"
+    )
     go_on(game, "agent diplomacy>secrets")
     assert not happened(game, "steal")
 
 
 def test_any_number_of_intrigue_cards_may_be_held() -> None:
     """R-INTR-08: the twelfth is kept like the first."""
-    held = ["ambush", "ambush", "bindu_suspension", "bribery", "charisma", "choam_shares", "corner_the_market",
-            "infiltrate", "refocus", "tiebreaker", "windfall"]  # fmt: skip
+    held = [
+        "ambush",
+        "ambush",
+        "bindu_suspension",
+        "bribery",
+        "charisma",
+        "choam_shares",
+        "corner_the_market",
+        "infiltrate",
+        "refocus",
+        "tiebreaker",
+        "windfall",
+    ]
     given = {**alone("diplomacy", intrigue=held), "intrigue_deck": ["favored_subject"]}
     game = play(given, "agent diplomacy>secrets")
     assert len(game.state.seats[0].intrigue) == 12
@@ -194,8 +218,9 @@ def test_steal_takes_from_every_opponent_who_holds_four() -> None:
 
 def test_the_stolen_card_is_random_and_secret() -> None:
     """R-INTR-09, R-DEF-12: different seeds take different cards; bystanders do not learn which."""
-    found = {tuple(play(secrets(FOUR, seed=seed), "agent diplomacy>secrets").state.seats[0].intrigue)
-             for seed in range(30)}  # fmt: skip
+    found = {
+        tuple(play(secrets(FOUR, seed=seed), "agent diplomacy>secrets").state.seats[0].intrigue) for seed in range(30)
+    }
     assert len(found) == 4
     again = [play(secrets(FOUR, seed=7), "agent diplomacy>secrets").state for _ in range(2)]
     assert again[0] == again[1]
@@ -223,7 +248,7 @@ def test_costs_and_conditions_are_part_of_playing() -> None:
 
 
 def test_the_halves_of_bypass_protocol() -> None:
-    """DP-25, R-CARDS-11: a card of 3 or less for nothing, or one of 5 or less to the deck for 2 spice; no Foldspace."""
+    """DP-25, R-CARDS-11: a card of up to 3 for nothing, or of up to 5 to the deck for 2 spice; no Foldspace."""
     board = {"row": ["stilgar", "scout", "worm_riders"]}
     seat = {"hand": ["dagger"], "intrigue": ["bypass_protocol"], "spice": 2}
     game = play({**board, "seats": [seat]}, "play bypass_protocol")

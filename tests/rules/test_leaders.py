@@ -32,8 +32,13 @@ def test_the_signet_ring_does_nothing_in_a_reveal_turn() -> None:
 
 def test_the_signet_ability_is_mandatory_without_an_arrow() -> None:
     """R-LEAD-01, DP-19: Helena cannot end the turn before Manipulate."""
-    game, _ = play("agent signet_ring>carthag", leader=HELENA, hand=["signet_ring"], intrigue=["windfall"],
-                   board={"row": ["scout", "stilgar"]})  # fmt: skip
+    game, _ = play(
+        "agent signet_ring>carthag",
+        leader=HELENA,
+        hand=["signet_ring"],
+        intrigue=["windfall"],
+        board={"row": ["scout", "stilgar"]},
+    )
     assert "end" not in codes(game)
     assert "use helena_richese:set_aside" in codes(game)
 
@@ -41,8 +46,13 @@ def test_the_signet_ability_is_mandatory_without_an_arrow() -> None:
 def test_the_signet_ability_is_optional_behind_an_arrow() -> None:
     """R-LEAD-01, DP-10: the Baron and Leto may end the turn without paying."""
     for leader in (BARON, LETO):
-        game, me = play("agent signet_ring>secure_contract", leader=leader, hand=["signet_ring"], spice=1,
-                        others=[{"influence": {"guild": 1}}])  # fmt: skip
+        game, me = play(
+            "agent signet_ring>secure_contract",
+            leader=leader,
+            hand=["signet_ring"],
+            spice=1,
+            others=[{"influence": {"guild": 1}}],
+        )
         assert codes(game) == [f"use {leader}:pay", "end"]
         go_on(game, "end")
         assert (me.spice, me.solari, me.intrigue) == (1, 3, [])
@@ -50,8 +60,13 @@ def test_the_signet_ability_is_optional_behind_an_arrow() -> None:
 
 def test_the_order_of_signet_and_space_is_free() -> None:
     """R-LEAD-01, R-AGENT-11: Discipline before or after a trash; the player is asked."""
-    game, _ = play("agent signet_ring>secure_contract", leader=PAUL, hand=["signet_ring"], deck=["dagger"],
-                   intrigue=["poison_snooper"])  # fmt: skip
+    game, _ = play(
+        "agent signet_ring>secure_contract",
+        leader=PAUL,
+        hand=["signet_ring"],
+        deck=["dagger"],
+        intrigue=["poison_snooper"],
+    )
     assert {"use paul_atreides:draw", "play poison_snooper"} <= set(codes(game))
 
 
@@ -73,8 +88,10 @@ def test_the_baron_chooses_two_factions_before_round_one() -> None:
 
 def test_the_barons_choice_is_secret() -> None:
     """R-LEAD-02: two different choices look the same to the others, in views and events; he himself knows."""
-    games = [go_on(new_game(leaders=[PAUL, BARON, LETO], seed=1), code)
-             for code in ("secret emperor+fremen", "secret guild+bene_gesserit")]  # fmt: skip
+    games = [
+        go_on(new_game(leaders=[PAUL, BARON, LETO], seed=1), code)
+        for code in ("secret emperor+fremen", "secret guild+bene_gesserit")
+    ]
     for seat in (0, 2):
         assert games[0].view(seat) == games[1].view(seat)
         assert [e.seen_by(seat) for e in games[0].events] == [e.seen_by(seat) for e in games[1].events]
@@ -92,8 +109,9 @@ def test_masterstroke_at_the_fourth_troop() -> None:
 
 def test_three_troops_are_not_enough() -> None:
     """R-LEAD-03: and the secret stays one."""
-    game, me = baron("agent diplomacy>hardy_warriors", "deploy 3", "use hardy_warriors:fremen", "end", water=1,
-                     hand=["diplomacy"])  # fmt: skip
+    game, me = baron(
+        "agent diplomacy>hardy_warriors", "deploy 3", "use hardy_warriors:fremen", "end", water=1, hand=["diplomacy"]
+    )
     assert me.influence["guild"] == 0
     assert game.view(1)["seats"][0]["secret"] == []
 
@@ -116,8 +134,15 @@ def test_masterstroke_does_not_add_up_two_turns() -> None:
 
 def test_masterstroke_counts_every_source() -> None:
     """R-LEAD-03: two by the Combat space, one by Double Cross from supply, one by Rapid Mobilization."""
-    game, me = baron("agent diplomacy>stillsuits", "deploy 2", "play double_cross", hand=["diplomacy"], solari=1,
-                     intrigue=["double_cross", "rapid_mobilization"], others=[{"conflict": 1}])  # fmt: skip
+    game, me = baron(
+        "agent diplomacy>stillsuits",
+        "deploy 2",
+        "play double_cross",
+        hand=["diplomacy"],
+        solari=1,
+        intrigue=["double_cross", "rapid_mobilization"],
+        others=[{"conflict": 1}],
+    )
     assert me.influence["guild"] == 0
     go_on(game, "play rapid_mobilization", "deploy 1", "influence guild")
     assert (me.influence["guild"], me.influence["fremen"]) == (1, 2)
@@ -125,8 +150,13 @@ def test_masterstroke_counts_every_source() -> None:
 
 def test_masterstroke_in_a_reveal_turn() -> None:
     """R-LEAD-03: three by Sardaukar Legion, one by Gun Thopter."""
-    game, me = baron("reveal", "use sardaukar_legion:deploy", "deploy 3", garrison=4,
-                     hand=["sardaukar_legion", "gun_thopter", "convincing_argument"])  # fmt: skip
+    game, me = baron(
+        "reveal",
+        "use sardaukar_legion:deploy",
+        "deploy 3",
+        garrison=4,
+        hand=["sardaukar_legion", "gun_thopter", "convincing_argument"],
+    )
     assert me.influence["guild"] == 0
     go_on(game, "use gun_thopter:deploy", "deploy 1", "influence guild")
     assert me.influence["guild"] == me.influence["fremen"] == 1
@@ -134,8 +164,15 @@ def test_masterstroke_in_a_reveal_turn() -> None:
 
 def test_masterstroke_counts_deployments_not_troops_present() -> None:
     """R-LEAD-03: three deployed, two retreated by Scout, one deployed: four in total."""
-    game, me = baron("reveal", "use sardaukar_legion:deploy", "deploy 3", "use scout:retreat", "retreat 2", garrison=3,
-                     hand=["sardaukar_legion", "scout", "gun_thopter"])  # fmt: skip
+    game, _ = baron(
+        "reveal",
+        "use sardaukar_legion:deploy",
+        "deploy 3",
+        "use scout:retreat",
+        "retreat 2",
+        garrison=3,
+        hand=["sardaukar_legion", "scout", "gun_thopter"],
+    )
     go_on(game, "use gun_thopter:deploy", "deploy 1")
     assert offered(game, "influence")
 
@@ -151,23 +188,36 @@ def test_the_defensive_bonus_is_no_part_of_a_turn() -> None:
     """R-LEAD-03: one troop in Phase 1 and three in the turn are not four."""
     seat = {"leader": BARON, "secret": ["guild", "fremen"], "hand": ["diplomacy"], "water": 1}
     board = {"phase": "round_start", "conflict_deck": ["siege_of_arrakeen"], "control": {"arrakeen": 1}}
-    game, me = play("defend", "agent diplomacy>hardy_warriors", "deploy 3", board=board, **seat)
+    _, me = play("defend", "agent diplomacy>hardy_warriors", "deploy 3", board=board, **seat)
     assert me.conflict == 4
     assert me.influence["guild"] == 0
 
 
 def test_recruits_of_masterstroke_may_be_deployed() -> None:
     """R-LEAD-03, R-INF-14: the Emperor bonus recruits two more in the same turn."""
-    game, me = baron("agent diplomacy>hardy_warriors", "deploy 4", "influence guild", hand=["diplomacy"], water=1,
-                     garrison=2, secret=["emperor", "guild"], influence={"emperor": 3})  # fmt: skip
+    game, me = baron(
+        "agent diplomacy>hardy_warriors",
+        "deploy 4",
+        "influence guild",
+        hand=["diplomacy"],
+        water=1,
+        garrison=2,
+        secret=["emperor", "guild"],
+        influence={"emperor": 3},
+    )
     assert (me.garrison, me.influence["emperor"]) == (2, 4)
     assert offered(game, "deploy") == ["deploy 1", "deploy 2"]
 
 
 def test_scheme() -> None:
     """R-LEAD-04: 1 Solari for an Intrigue card, once; Solari of the space may pay it."""
-    game, me = play("agent signet_ring>secure_contract", f"use {BARON}:pay", leader=BARON, hand=["signet_ring"],
-                    board={"intrigue_deck": ["ambush", "windfall"]})  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        f"use {BARON}:pay",
+        leader=BARON,
+        hand=["signet_ring"],
+        board={"intrigue_deck": ["ambush", "windfall"]},
+    )
     assert (me.solari, me.intrigue) == (2, ["ambush"])
     assert seat_to_decide(game) == 1
     broke, me = play("agent signet_ring>hall_of_oratory", leader=BARON, hand=["signet_ring"])
@@ -181,15 +231,28 @@ def test_scheme() -> None:
 )
 def test_spice_addict(space: str, water: int, bonus: int, harvest: int) -> None:
     """R-LEAD-05: one spice less than base and bonus, and a card; the space is emptied."""
-    game, me = play(f"agent {DESERT}>{space}", leader=ARIANA, hand=[DESERT], water=water, deck=["dagger"], garrison=0,
-                    board={"bonus_spice": {space: bonus}})  # fmt: skip
+    game, me = play(
+        f"agent {DESERT}>{space}",
+        leader=ARIANA,
+        hand=[DESERT],
+        water=water,
+        deck=["dagger"],
+        garrison=0,
+        board={"bonus_spice": {space: bonus}},
+    )
     assert (me.spice, me.hand, game.state.bonus_spice[space]) == (harvest, ["dagger"], 0)
 
 
 def test_spice_addict_looks_at_harvests_only() -> None:
-    """R-LEAD-05: her control bonus and the spice of Worm Riders are whole; Sell Melange and Secure Contract do nothing."""
-    _, me = play("agent worm_riders>imperial_basin", leader=ARIANA, hand=["worm_riders"], deck=["dagger", "diplomacy"],
-                 garrison=0, board={"control": {"imperial_basin": 1}})  # fmt: skip
+    """R-LEAD-05: her control bonus and the spice of Worm Riders are whole; elsewhere nothing is drawn."""
+    _, me = play(
+        "agent worm_riders>imperial_basin",
+        leader=ARIANA,
+        hand=["worm_riders"],
+        deck=["dagger", "diplomacy"],
+        garrison=0,
+        board={"control": {"imperial_basin": 1}},
+    )
     assert (me.spice, me.hand) == (1 + 0 + 2, ["dagger"])
     _, me = play(f"agent {DESERT}>secure_contract", leader=ARIANA, hand=[DESERT], deck=["dagger"])
     assert me.hand == []
@@ -197,14 +260,20 @@ def test_spice_addict_looks_at_harvests_only() -> None:
 
 def test_spice_addict_comes_after_carryall() -> None:
     """R-LEAD-05, R-SPICE-03: The Great Flat doubled is 6, with 2 bonus spice 8, less 1 is 7."""
-    _, me = play("agent carryall>the_great_flat", leader=ARIANA, hand=["carryall"], water=2, garrison=0,
-                 board={"bonus_spice": {"the_great_flat": 2}})  # fmt: skip
+    _, me = play(
+        "agent carryall>the_great_flat",
+        leader=ARIANA,
+        hand=["carryall"],
+        water=2,
+        garrison=0,
+        board={"bonus_spice": {"the_great_flat": 2}},
+    )
     assert me.spice == 7
 
 
 def test_hidden_reservoir() -> None:
     """R-LEAD-05: 1 water; it cannot help to pay for the space it is sent to."""
-    game, me = play("agent signet_ring>secure_contract", leader=ARIANA, hand=["signet_ring"])
+    _, me = play("agent signet_ring>secure_contract", leader=ARIANA, hand=["signet_ring"])
     assert me.water == 1
     dry, _ = play(leader=ARIANA, hand=["signet_ring"])
     assert "signet_ring>hagga_basin" not in agents_offered(dry)
@@ -222,7 +291,7 @@ def test_connections_is_for_the_high_council_and_memnon_alone() -> None:
     """R-LEAD-09: not at another Landsraad space, not for another Leader."""
     game, me = play("agent dagger>rally_troops", leader=MEMNON, hand=["dagger"], solari=4)
     assert not offered(game, "influence")
-    game, me = play("agent dagger>high_council", leader=RABBAN, hand=["dagger"], solari=5)
+    game, _ = play("agent dagger>high_council", leader=RABBAN, hand=["dagger"], solari=5)
     assert not offered(game, "influence")
 
 
@@ -234,7 +303,16 @@ def test_spice_hoard() -> None:
 
 
 # -- the Richeses ----------------------------------------------------------------------------------
-@pytest.mark.parametrize(("space", "solari", "cards"), [("high_council", 5, 1), ("rally_troops", 4, 1), ("swordmaster", 8, 1), ("mentat", 2, 2), ("hall_of_oratory", 0, 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("space", "solari", "cards"),
+    [
+        ("high_council", 5, 1),
+        ("rally_troops", 4, 1),
+        ("swordmaster", 8, 1),
+        ("mentat", 2, 2),
+        ("hall_of_oratory", 0, 0),
+    ],
+)
 def test_ruthless_negotiator(space: str, solari: int, cards: int) -> None:
     """R-LEAD-06: one card per payment, however large; the Mentat space draws its own card besides."""
     deck = ["reconnaissance", "diplomacy", DESERT]
@@ -244,11 +322,14 @@ def test_ruthless_negotiator(space: str, solari: int, cards: int) -> None:
 
 def test_ruthless_negotiator_draws_before_the_pending_effects() -> None:
     """R-LEAD-06: at the Mentat the negotiator's card is the upper one."""
-    game, _ = play("agent dagger>mentat", leader=ILBAN, hand=["dagger"], solari=2, deck=["diplomacy", "reconnaissance"])
+    game, _ = play(
+        "agent dagger>mentat", leader=ILBAN, hand=["dagger"], solari=2, deck=["diplomacy", "reconnaissance"]
+    )
     drawn = happened(game, "draw", 0)
     assert [(event.item, event.source) for event in drawn] == [
-        ("diplomacy", f"leader:{ILBAN}"), ("reconnaissance", "space:mentat")
-    ]  # fmt: skip
+        ("diplomacy", f"leader:{ILBAN}"),
+        ("reconnaissance", "space:mentat"),
+    ]
 
 
 def test_other_payments_do_not_count() -> None:
@@ -257,8 +338,15 @@ def test_other_payments_do_not_count() -> None:
     go_on(game, "use firm_grip:pay", "influence guild")
     assert me.solari == 5 - 2
     assert me.hand == []
-    _, me = play("play bribery", "influence guild", leader=ILBAN, hand=["dagger"], solari=2, intrigue=["bribery"],
-                 deck=["diplomacy"])  # fmt: skip
+    _, me = play(
+        "play bribery",
+        "influence guild",
+        leader=ILBAN,
+        hand=["dagger"],
+        solari=2,
+        intrigue=["bribery"],
+        deck=["diplomacy"],
+    )
     assert me.hand == ["dagger"]
 
 
@@ -300,8 +388,9 @@ def test_eyes_everywhere_does_not_help_against_anything_else() -> None:
 def test_her_agent_blocks_the_others() -> None:
     """R-LEAD-11: the space where she joined an enemy is closed to a third player."""
     others = [{"agents_at": ["arrakeen"], "hand": ["dagger"]}, {"hand": ["reconnaissance"]}]
-    game, me = play("agent reconnaissance>arrakeen", "end", "reveal", leader=HELENA, hand=["reconnaissance"],
-                    others=others)  # fmt: skip
+    game, me = play(
+        "agent reconnaissance>arrakeen", "end", "reveal", leader=HELENA, hand=["reconnaissance"], others=others
+    )
     assert me.places == ["arrakeen"]
     assert seat_to_decide(game) == 2
     assert "reconnaissance>arrakeen" not in agents_offered(game)
@@ -321,8 +410,12 @@ def manipulate(*choices: str, **more: Any) -> tuple[Any, Any]:
 
 def test_manipulate_takes_any_row_card_and_refills() -> None:
     """R-LEAD-12, DP-19: each of the five is an option; the Row is full again at once; everybody sees the card."""
-    game, _ = play("agent signet_ring>secure_contract", leader=HELENA, hand=["signet_ring"],
-                   board={"row": ROW, "imperium_deck": ["carryall"]})  # fmt: skip
+    game, _ = play(
+        "agent signet_ring>secure_contract",
+        leader=HELENA,
+        hand=["signet_ring"],
+        board={"row": ROW, "imperium_deck": ["carryall"]},
+    )
     assert sorted(codes(game)) == sorted(f"set_aside {card}" for card in ROW)
     go_on(game, "set_aside stilgar")
     assert game.state.row == sorted(["carryall", *ROW[:1], *ROW[2:]])
@@ -363,13 +456,30 @@ def test_other_effects_take_the_set_aside_card_without_the_discount() -> None:
     """R-LEAD-12: Bypass Protocol for 3 or less takes a card of 3, not one of 4; and 5 for its other half."""
     board = {"row": ["stilgar", "firm_grip", "crysknife"]}
     for card, offered_free in (("crysknife", True), ("firm_grip", False)):
-        game, me = play("agent signet_ring>secure_contract", "use helena_richese:set_aside", f"set_aside {card}",
-                        "play bypass_protocol", leader=HELENA, hand=["signet_ring"],
-                        intrigue=["bypass_protocol"], board=board)  # fmt: skip
+        game, me = play(
+            "agent signet_ring>secure_contract",
+            "use helena_richese:set_aside",
+            f"set_aside {card}",
+            "play bypass_protocol",
+            leader=HELENA,
+            hand=["signet_ring"],
+            intrigue=["bypass_protocol"],
+            board=board,
+        )
         assert (f"acquire {card}" in codes(game)) == offered_free
-    game, me = play("agent signet_ring>secure_contract", "use helena_richese:set_aside", "set_aside stilgar",
-                    "play bypass_protocol", "choose pay", "acquire stilgar", leader=HELENA, hand=["signet_ring"],
-                    intrigue=["bypass_protocol"], spice=2, board=board)  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        "use helena_richese:set_aside",
+        "set_aside stilgar",
+        "play bypass_protocol",
+        "choose pay",
+        "acquire stilgar",
+        leader=HELENA,
+        hand=["signet_ring"],
+        intrigue=["bypass_protocol"],
+        spice=2,
+        board=board,
+    )
     assert me.deck == ["stilgar"]
     assert me.set_aside is None
 
@@ -377,17 +487,46 @@ def test_other_effects_take_the_set_aside_card_without_the_discount() -> None:
 def test_a_copy_in_the_row_has_no_discount() -> None:
     """R-LEAD-12: of two copies of The Voice (2) the one set aside costs 1, the other 2."""
     board = {"row": ["the_voice", "the_voice", "scout", "chani", "stilgar"]}
-    game, me = play("agent signet_ring>secure_contract", "set_aside the_voice", leader=HELENA, board=board,
-                    hand=["signet_ring", "convincing_argument", "dagger"], others=[{"hand": []}, {"hand": []}])  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        "set_aside the_voice",
+        leader=HELENA,
+        board=board,
+        hand=["signet_ring", "convincing_argument", "dagger"],
+        others=[{"hand": []}, {"hand": []}],
+    )
     go_on(game, "reveal", "acquire the_voice")
     assert me.persuasion == 1
     assert "acquire the_voice" not in codes(game)
     assert "acquire scout" in codes(game)
 
 
+def test_of_two_copies_the_player_says_which() -> None:
+    """R-LEAD-12, R-INFO-02: Bypass Protocol may take the copy in the Row; the one set aside keeps its discount."""
+    board = {"row": ["the_voice", "the_voice", "chani", "stilgar", "worm_riders"]}
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        "use helena_richese:set_aside",
+        "set_aside the_voice",
+        "play bypass_protocol",
+        leader=HELENA,
+        hand=["signet_ring", "diplomacy", "dagger"],
+        board=board,
+        intrigue=["bypass_protocol"],
+        others=[{"hand": []}, {"hand": []}],
+    )
+    assert {"acquire the_voice", "acquire the_voice from row"} <= set(codes(game))
+    go_on(game, "acquire the_voice from row")
+    assert (me.discard, me.set_aside) == (["the_voice"], "the_voice")
+    go_on(game, "reveal")
+    assert me.persuasion == 1
+    assert codes(game) == ["acquire the_voice", "end"]
+
+
 # -- the Atreides and Rabban -----------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("space", "price"), [("high_council", 4), ("mentat", 1), ("rally_troops", 3), ("swordmaster", 7), ("hall_of_oratory", 0)]
+    ("space", "price"),
+    [("high_council", 4), ("mentat", 1), ("rally_troops", 3), ("swordmaster", 7), ("hall_of_oratory", 0)],
 )
 def test_landsraad_popularity(space: str, price: int) -> None:
     """R-LEAD-07: one Solari less, not below 0; with one less than that the space is out of reach."""
@@ -408,10 +547,18 @@ def test_landsraad_popularity_is_for_spaces_and_for_leto() -> None:
 
 def test_prudent_diplomacy() -> None:
     """R-LEAD-07, DP-18: only Factions where somebody is ahead of him; level is not ahead."""
-    game, me = play("agent signet_ring>secure_contract", f"use {LETO}:pay", leader=LETO, hand=["signet_ring"], spice=1,
-                    influence={"emperor": 2, "guild": 1, "fremen": 1},
-                    others=[{"influence": {"emperor": 2, "guild": 2, "fremen": 0}},
-                            {"influence": {"bene_gesserit": 1, "emperor": 1}}])  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        f"use {LETO}:pay",
+        leader=LETO,
+        hand=["signet_ring"],
+        spice=1,
+        influence={"emperor": 2, "guild": 1, "fremen": 1},
+        others=[
+            {"influence": {"emperor": 2, "guild": 2, "fremen": 0}},
+            {"influence": {"bene_gesserit": 1, "emperor": 1}},
+        ],
+    )
     assert codes(game) == ["influence guild", "influence bene_gesserit"]
     go_on(game, "influence guild")
     assert (me.influence["guild"], me.spice) == (2, 0)
@@ -420,8 +567,14 @@ def test_prudent_diplomacy() -> None:
 def test_prudent_diplomacy_needs_somebody_ahead_and_a_spice() -> None:
     """R-LEAD-07: otherwise it cannot be used, and the spice is kept."""
     level = [{"influence": {"emperor": 1}}]
-    game, me = play("agent signet_ring>secure_contract", leader=LETO, hand=["signet_ring"], spice=1,
-                    influence={"emperor": 1}, others=level)  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        leader=LETO,
+        hand=["signet_ring"],
+        spice=1,
+        influence={"emperor": 1},
+        others=level,
+    )
     assert (seat_to_decide(game), me.spice) == (1, 1)
     game, me = play("agent signet_ring>secure_contract", leader=LETO, hand=["signet_ring"], others=level)
     assert seat_to_decide(game) == 1
@@ -429,8 +582,15 @@ def test_prudent_diplomacy_needs_somebody_ahead_and_a_spice() -> None:
 
 def test_house_hagal_may_be_the_one_ahead() -> None:
     """R-LEAD-07, R-DEF-07: an opponent is any other participant."""
-    game, me = play("agent signet_ring>secure_contract", f"use {LETO}:pay", leader=LETO, hand=["signet_ring"], spice=1,
-                    others=[{}, {"influence": {"fremen": 1}}], board={"mode": "duo"})  # fmt: skip
+    _, me = play(
+        "agent signet_ring>secure_contract",
+        f"use {LETO}:pay",
+        leader=LETO,
+        hand=["signet_ring"],
+        spice=1,
+        others=[{}, {"influence": {"fremen": 1}}],
+        board={"mode": "duo"},
+    )
     assert me.influence["fremen"] == 1
 
 
@@ -445,15 +605,26 @@ def test_brutality(alliance: str | None, recruits: int) -> None:
     """R-LEAD-08: 1 troop, or 2 with any Alliance token; 4 Influence without the token is not enough."""
     levels = {"guild": 4, "emperor": 4}
     holders = {"guild": 2, "emperor": 2, **({alliance: 1} if alliance else {})}
-    _, me = play("agent signet_ring>secure_contract", leader=RABBAN, hand=["signet_ring"], influence=levels,
-                 others=[{"influence": levels}], board={"alliances": holders})  # fmt: skip
+    _, me = play(
+        "agent signet_ring>secure_contract",
+        leader=RABBAN,
+        hand=["signet_ring"],
+        influence=levels,
+        others=[{"influence": levels}],
+        board={"alliances": holders},
+    )
     assert me.garrison == 3 + recruits
 
 
 def test_brutality_looks_at_the_moment_it_is_used() -> None:
     """R-LEAD-08: the token taken by a Plot card between sending and signet counts."""
-    game, me = play("agent signet_ring>secure_contract", leader=RABBAN, hand=["signet_ring"], influence={"guild": 3},
-                    intrigue=["guild_authorization"])  # fmt: skip
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        leader=RABBAN,
+        hand=["signet_ring"],
+        influence={"guild": 3},
+        intrigue=["guild_authorization"],
+    )
     go_on(game, "play guild_authorization")
     assert me.garrison == 3 + 2
 
@@ -465,7 +636,7 @@ def test_brutality_counts_for_deployment() -> None:
 
 
 def test_prescience() -> None:
-    """R-LEAD-10, DP-39: Paul sees the top card of his deck in every view, also in another player's turn; nobody else does."""
+    """R-LEAD-10, DP-39: Paul sees the top card of his deck, also in another player's turn; nobody else does."""
     deck = ["stilgar", "dagger", "diplomacy"]
     game, _ = play(leader=PAUL, hand=["reconnaissance"], deck=deck, board={"to_act": 2})
     assert game.view(0)["seats"][0]["top_card"] == "stilgar"

@@ -69,8 +69,11 @@ def test_the_agents_of_a_rival_count(mode: str) -> None:
 def test_a_space_left_by_recall_gets_its_spice() -> None:
     """R-MAKER-02: harvested this round, then emptied by Urgent Mission."""
     seat = {"hand": ["dune_the_desert_planet"], "intrigue": ["urgent_mission"], "garrison": 0}
-    game = play({"seats": [seat, {"hand": []}, {"hand": []}], "bonus_spice": {"imperial_basin": 3}},
-                "agent dune_the_desert_planet>imperial_basin", "play urgent_mission")  # fmt: skip
+    game = play(
+        {"seats": [seat, {"hand": []}, {"hand": []}], "bonus_spice": {"imperial_basin": 3}},
+        "agent dune_the_desert_planet>imperial_basin",
+        "play urgent_mission",
+    )
     assert game.over
     assert game.state.bonus_spice["imperial_basin"] == 1
 
@@ -78,15 +81,20 @@ def test_a_space_left_by_recall_gets_its_spice() -> None:
 def test_a_space_left_by_kwisatz_haderach_gets_its_spice() -> None:
     """R-MAKER-02, R-CARD-13: the space it went to does not."""
     seat = {"hand": ["kwisatz_haderach"], "agents_at": ["imperial_basin"], "water": 1, "agents": 1, "garrison": 0}
-    game = play({"seats": [seat, {"hand": []}, {"hand": []}]},
-                "agent kwisatz_haderach>hagga_basin from imperial_basin")  # fmt: skip
+    game = play(
+        {"seats": [seat, {"hand": []}, {"hand": []}]}, "agent kwisatz_haderach>hagga_basin from imperial_basin"
+    )
     assert game.over
     assert game.state.bonus_spice == {"imperial_basin": 1, "hagga_basin": 0, "the_great_flat": 1}
 
 
 def test_the_harvest_of_the_next_round_takes_it() -> None:
     """R-MAKER-01: the spice lies there for whoever comes first."""
-    given = {"phase": "makers", "conflict_deck": ["skirmish_a"], "seats": [{"hand": ["dune_the_desert_planet"], "garrison": 0}],
-             "first_player": 3}  # fmt: skip
+    given = {
+        "phase": "makers",
+        "conflict_deck": ["skirmish_a"],
+        "seats": [{"hand": ["dune_the_desert_planet"], "garrison": 0}],
+        "first_player": 3,
+    }
     game = go_on(play(given), "agent dune_the_desert_planet>imperial_basin")
     assert game.state.seats[0].spice == 1 + 1

@@ -33,8 +33,12 @@ def test_points_count_at_this_moment_only() -> None:
     """
     one = {"vp": 10, "influence": {"fremen": 4}, "done": True, "hand": []}
     two = {"influence": {"fremen": 4}, "hand": ["diplomacy"], "intrigue": ["know_their_ways"]}
-    given = {"alliances": {"fremen": 1}, "to_act": 2, "conflict_deck": ["skirmish_b"],
-             "seats": [one, two, {"hand": [], "done": True}]}  # fmt: skip
+    given = {
+        "alliances": {"fremen": 1},
+        "to_act": 2,
+        "conflict_deck": ["skirmish_b"],
+        "seats": [one, two, {"hand": [], "done": True}],
+    }
     game = play(given, "play know_their_ways", "reveal")
     assert game.state.seats[0].vp == 9
     assert (game.over, game.state.round) == (False, 2)
@@ -44,8 +48,12 @@ def test_points_count_at_this_moment_only() -> None:
 
 def test_reaching_ten_in_combat_counts() -> None:
     """R-RECALL-01: the check comes after Phases 3 and 4."""
-    given = {"phase": "combat", "conflict": "skirmish_b", "conflict_deck": ["desert_power"],
-             "seats": [{"vp": 9, "conflict": 1}]}  # fmt: skip
+    given = {
+        "phase": "combat",
+        "conflict": "skirmish_b",
+        "conflict_deck": ["desert_power"],
+        "seats": [{"vp": 9, "conflict": 1}],
+    }
     game = play(given)
     assert game.over
     assert game.state.bonus_spice["hagga_basin"] == 1
@@ -66,8 +74,10 @@ def test_everything_comes_home() -> None:
     game = play(recall(three, {"agents_at": ["arrakeen"]}, **board))
     state = game.state
     assert [(seat.agents, seat.places, seat.revealed_turn) for seat in state.seats] == [
-        (3, [], False), (2, [], False), (2, [], False)
-    ]  # fmt: skip
+        (3, [], False),
+        (2, [], False),
+        (2, [], False),
+    ]
     assert (state.mentat_owner, state.mentat_space) == (-1, None)
     assert (state.round, state.conflict) == (4, "desert_power")
 
@@ -101,7 +111,7 @@ def test_what_recall_leaves_alone() -> None:
 
 
 def test_at_most_ten_rounds_and_the_tenth_is_played_in_full() -> None:
-    """R-RECALL-03: everybody only reveals; the tenth round has its Reveal turns, Combat and Makers, then it is over."""
+    """R-RECALL-03: everybody only reveals; the tenth round has its turns, Combat and Makers, then it is over."""
     game = new_game(seats=3, leaders=["glossu_rabban", "paul_atreides", "helena_richese"], seed=4)
     while game.decision is not None:
         game.apply("reveal" if "reveal" in game.decision else game.decision.options[-1])

@@ -1,0 +1,148 @@
+"""What a bot sees at a glance: a view turned into the few facts and prices that judging an option needs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from imperium.bots.prices import Prices, influence_step, prices, rounds_left
+from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader
+from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
+from imperium.placement import Target
+from imperium.state import FACTIONS
+from imperium.views import View
+
+
+class Outlook:
+    """One decision of one seat. Everything is read from the view."""
+
+    def __init__(self, view: View, seat: int | None = None) -> None:
+        self.view = view
+        self.catalogue: Catalogue = view.catalogue
+        self.seat = view.seat if seat is None else seat
+        self.seats: list[dict[str, Any]] = view["seats"]
+        self.me = self.seats[self.seat]
+        self.others = [other for index, other in enumerate(self.seats) if index != self.seat]
+        best = max(other["vp"] for other in self.seats)
+        self.prices: Prices = prices(rounds_left(view["conflicts_left"], best))
+
+    @cached_property
+    def turn(self) -> dict[str, Any]:
+        """The turn under way."""
+        turn: dict[str, Any] = self.view["turn"]
+        return turn
+
+    @cached_property
+    def revealing(self) -> bool:
+        """Whether this seat's Reveal turn is under way."""
+        return bool(self.turn["reveal"]) and self.turn["seat"] == self.seat
+
+    @cached_property
+    def conflict(self) -> Conflict | None:
+        """The Conflict card of this round."""
+        name = self.view["conflict"]
+        return self.catalogue.conflicts[name] if name is not None else None
+
+    @property
+    def leader(self) -> Leader | None:
+        """The Leader of this seat."""
+        name = self.me["leader"]
+        return self.catalogue.leaders[name] if name is not None else None
+
+    @property
+    def hand(self) -> list[str]:
+        """The own hand; empty when looking at another seat, whose hand is not known."""
+        hand: list[str] = self.me.get("hand", [])
+        return hand
+
+    @cached_property
+    def in_play(self) -> list[str]:
+        """The own cards in play."""
+        return [*self.me["played"], *self.me["revealed"]]
+
+    @cached_property
+    def owned(self) -> list[str]:
+        """All own cards, wherever they are."""
+        unseen = self.me["unseen"] if "unseen" in self.me else self.me["hand"] + self.me["deck"]
+        return [*unseen, *self.me["discard"], *self.in_play]
+
+    @cached_property
+    def agents_left(self) -> int:
+        """Agents this seat can still send this round."""
+        mentat = self.view["mentat"]
+        waiting = mentat["owner"] == self.seat and mentat["space"] is None
+        return int(self.me["agents"]) + waiting
+
+    def influence_worth(self, faction: str, steps: int = 1) -> float:
+        """The worth of rising that many steps with a faction now."""
+        level = self.me["influence"][faction]
+        best = max(other["influence"][faction] for other in self.others)
+        holder = self.view["alliances"][faction]
+        total = 0.0
+        for step in range(steps):
+            mine = holder == self.seat or (step > 0 and level + step >= 4 and holder == -1)
+            taken = holder not in (-1, self.seat)
+            total += influence_step(level + step, best, mine, taken, self.prices.rounds_left)
+        return total
+
+    def best_influence(self, factions: list[str], steps: int, number: int) -> float:
+        """The worth of the best `number` of several factions."""
+        found = sorted((self.influence_worth(faction, steps) for faction in factions), reverse=True)
+        return sum(found[:number])
+
+    def behind(self) -> list[str]:
+        """The factions where some opponent is ahead."""
+        own = self.me["influence"]
+        return [
+            faction for faction in FACTIONS if any(other["influence"][faction] > own[faction] for other in self.others)
+        ]
+
+    def target(self, key: str) -> Target:
+        """A space or one of its offers, with the price of this difficulty."""
+        return targets(self.catalogue, self.view["difficulty"])[key]
+
+    def space_cost(self, target: Target) -> float:
+        """What the price of a space is worth to this seat."""
+        solari = target.solari
+        if solari and self.leader is not None:
+            off = sum(
+                rule.solari
+                for rule in self.leader.modifiers
+                if isinstance(rule, SpaceDiscount) and rule.icon == target.icon
+            )
+            solari = max(0, solari - off)
+        found = self.prices
+        return solari * found.solari + target.spice * found.spice + target.water * found.water
+
+    def card_price(self, card: str) -> int:
+        """The persuasion a card costs this seat now."""
+        cost = self.catalogue.cards[card].cost or 0
+        if self.revealing:
+            for mine in self.me["revealed"]:
+                for effect in self.catalogue.cards[mine].reveal:
+                    for rule in getattr(effect, "modifiers", ()):
+                        if isinstance(rule, AcquireDiscount) and rule.card == card:
+                            cost -= rule.persuasion
+        return max(0, cost)
+
+
+def targets(catalogue: Catalogue, difficulty: str | None) -> dict[str, Target]:
+    """Every target of the board by its key, with the prices of a difficulty (R-SOLO-04)."""
+    key = ("bot targets", difficulty)
+    made: dict[str, Target] | None = catalogue.caches.get(key)
+    if made is None:
+        made = {}
+        costs: dict[str, Cost] = {}
+        for level in catalogue.solo.difficulties:
+            if level.id == difficulty:
+                costs = level.space_costs
+        for space in catalogue.spaces.values():
+            for offer in space.offers or (None,):
+                name = space.id if offer is None else f"{space.id}:{offer.id}"
+                cost = costs.get(space.id, space.cost if offer is None else offer.cost)
+                effects = space.effects if offer is None else offer.effects
+                made[name] = Target(
+                    name, space.id, space.icon, cost.solari, cost.spice, cost.water, space, effects
+                )
+        catalogue.caches[key] = made
+    return made

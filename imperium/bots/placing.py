@@ -1,0 +1,91 @@
+"""What sending an Agent is worth: the space, the card's Agent box, the troops it brings to the Conflict, the price,
+and what the card would have given in the Reveal turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperium.bots.odds import Odds
+from imperium.bots.outlook import Outlook
+from imperium.bots.worth import reveal_worth, worth
+from imperium.catalogue.definitions import Card
+from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
+from imperium.placement import FROM, Target
+from imperium.state import NOBODY
+from imperium.troops import DEPLOY_ALLOWANCE
+
+OTHERS_SHARE = 0.5  # what helps one of several opponents counts half
+
+
+def placement_worth(outlook: Outlook, odds: Odds, words: str) -> float:
+    """The worth of `card>target agent`, the words after `agent` in an option code."""
+    card, _, rest = words.partition(">")
+    key, _, agent = rest.partition(" ")
+    target = outlook.target(key)
+    definition = outlook.catalogue.cards[card]
+    value = _space(outlook, target, definition)
+    value += worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
+    value -= outlook.space_cost(target)
+    if target.space.combat:
+        value += _deployment(outlook, odds, target, definition)
+    if agent.startswith(FROM):
+        value += 0.3 if outlook.agents_left else 0.1  # the Agents on the Leader stay there
+    return value
+
+
+def _space(outlook: Outlook, target: Target, card: Card) -> float:
+    """Everything the space gives, to this seat and to its controller."""
+    space = target.space
+    source = f"space:{space.id}"
+    cache: dict[str, float] = outlook.__dict__.setdefault("spaces", {})  # the same for every card of the hand
+    if target.key not in cache:
+        value = worth(target.effects, outlook, source)
+        value += worth(space.presence, outlook, source)
+        value += _triggers(outlook, target)
+        controller = outlook.view["control"].get(space.id, NOBODY)
+        if controller != NOBODY:
+            share = 1.0 if controller == outlook.seat else -OTHERS_SHARE
+            value += share * worth(space.control, outlook, source)
+        cache[target.key] = value
+    value = cache[target.key]
+    if space.faction is not None:
+        steps = max([1, *(rule.steps for rule in card.sending if isinstance(rule, SpaceInfluence))])
+        value += outlook.influence_worth(space.faction, steps)
+    for rule in card.sending:
+        if isinstance(rule, MultiplyHarvest) and space.maker is not None:
+            value += (rule.times - 1) * space.maker * outlook.prices.spice
+    return value
+
+
+def _triggers(outlook: Outlook, target: Target) -> float:
+    """What the Leader makes of the occasion."""
+    leader = outlook.leader
+    if leader is None:
+        return 0.0
+    occasions = {
+        "harvest": target.space.maker is not None,
+        "paid_solari": target.solari > 0,
+        "council_seat": any(effect.verb == "council_seat" for effect in target.effects),
+    }
+    value = sum(
+        worth(trigger.effects, outlook, f"leader:{leader.id}")
+        for trigger in leader.triggers
+        if occasions.get(trigger.on)
+    )
+    if occasions["harvest"]:
+        less = sum(rule.spice for rule in leader.modifiers if isinstance(rule, HarvestLess))
+        value -= less * outlook.prices.spice
+    return value
+
+
+def _recruits(effects: tuple[Any, ...]) -> int:
+    return sum(effect.troops for effect in effects if effect.verb == "recruit")
+
+
+def _deployment(outlook: Outlook, odds: Odds, target: Target, card: Card) -> float:
+    """The best use of the troops this Agent may bring along."""
+    recruits = _recruits(target.effects) + _recruits(card.agent)
+    if outlook.leader is not None and any(effect.verb == "signet" for effect in card.agent):
+        recruits += _recruits(outlook.leader.signet)
+    most = min(recruits + DEPLOY_ALLOWANCE, outlook.me["garrison"] + recruits)
+    return odds.best_deployment(most)

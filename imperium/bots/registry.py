@@ -1,0 +1,121 @@
+"""Bots by name: the ones that come with the engine, the levels for people, and a bot from somebody's own file."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+
+from imperium.bots.base import Bot
+from imperium.errors import BadSetup
+
+PLANNER_PLAYOUTS = 60  # about 200 ms a decision on the machine the figures of docs/bots.md come from
+HARD_PLAYOUTS = 120
+MOST_PLAYOUTS = 1_000_000
+
+
+def _random(seed: int) -> Bot:
+    from imperium.bots.random_bot import RandomBot
+
+    return RandomBot(seed)
+
+
+def _greedy(seed: int) -> Bot:
+    from imperium.bots.greedy import GreedyBot
+
+    return GreedyBot(seed)
+
+
+def _easy(seed: int) -> Bot:
+    from imperium.bots.greedy import EasyBot
+
+    return EasyBot(seed)
+
+
+def _planner(seed: int, playouts: int = PLANNER_PLAYOUTS) -> Bot:
+    from imperium.bots.planner import PlannerBot
+
+    return PlannerBot(seed, playouts=playouts)
+
+
+def _hard(seed: int) -> Bot:
+    return _planner(seed, HARD_PLAYOUTS)
+
+
+NAMES: dict[str, Callable[[int], Bot]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "planner": _planner,
+    "easy": _easy,
+    "normal": _greedy,
+    "hard": _hard,
+}
+
+
+def make(name: str, seed: int = 0) -> Bot:
+    """The bot with this name: one of `NAMES`, `planner:PLAYOUTS`, or `path/to/file.py:Class` for a bot of one's own."""
+    word, _, detail = name.strip().rpartition(":")
+    if word.endswith(".py"):
+        return _own(Path(word), detail, seed)
+    if name.strip().endswith(".py"):
+        raise BadSetup(f"Say which class of {name!r} is the bot, as in {name}:MyBot.")
+    if word == "planner":
+        return _planner(seed, _playouts(name, detail))
+    known = name.strip().lower()
+    if known not in NAMES:
+        close = get_close_matches(known, NAMES, 1)
+        hint = f"did you mean {close[0]!r}? There are" if close else "there are"
+        raise BadSetup(f"There is no bot {name!r}; {hint} {', '.join(NAMES)}, planner:PLAYOUTS and FILE.py:CLASS.")
+    return NAMES[known](seed)
+
+
+def _playouts(name: str, detail: str) -> int:
+    if not detail.isascii() or not detail.isdigit() or not 1 <= int(detail[:8]) <= MOST_PLAYOUTS:
+        raise BadSetup(f"{name!r}: the playouts of a planner are a number from 1 to {MOST_PLAYOUTS}.")
+    return int(detail)
+
+
+# -- somebody's own bot ----------------------------------------------------------------------------
+def _own(path: Path, class_name: str, seed: int) -> Bot:
+    """A bot from a file. Whatever is wrong with the file is one sentence."""
+    found = getattr(_module(path), class_name, None)
+    if not isinstance(found, type):
+        raise BadSetup(f"{path} has no class {class_name!r}.")
+    if not issubclass(found, Bot) and not callable(getattr(found, "choose", None)):
+        raise BadSetup(f"{class_name!r} in {path} is no bot: it needs a method choose(view) that returns an option code.")
+    try:
+        bot = found(seed)
+    except Exception as error:  # the file is not ours: anything may happen in it
+        raise BadSetup(f"{class_name!r} in {path} cannot be made with a seed ({_words(error)}).") from error
+    assert isinstance(bot, found)
+    return bot  # type: ignore[return-value]  # it has `choose`, which is all that is asked of a bot
+
+
+def _module(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise BadSetup(f"There is no bot file {str(path)!r}.")
+    # A name of its own, the same in every process, so that bots of two files never mix.
+    name = f"imperium_bot_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise BadSetup(f"{path} cannot be loaded as a bot ({_words(error)}).") from error
+    return module
+
+
+def _words(error: Exception) -> str:
+    """An exception of foreign code in a few words on one line."""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

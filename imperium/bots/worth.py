@@ -1,0 +1,322 @@
+"""What effects are worth to a seat: a walk over the verbs of a card, a space or a reward, in victory points.
+
+Every verb of the vocabulary has its line here; a card is never judged by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from imperium.bots.outlook import Outlook
+from imperium.effects.base import Effect
+from imperium.effects.conditions import Condition, Count
+from imperium.state import FACTIONS
+
+Judge = Callable[[Any, Outlook, str], float]
+SWORD = 0.07  # a sword on a card whose use is not yet known
+DISCARD = 0.2  # what a card in hand is worth to its holder
+IMPOSSIBLE = -5.0
+
+
+def worth(effects: Sequence[Effect], outlook: Outlook, source: str) -> float:
+    """The worth of a list of effects."""
+    total = 0.0
+    for effect in effects:
+        total += JUDGES[effect.verb](effect, outlook, source)
+    return total
+
+
+def price_of(effect: Any, outlook: Outlook) -> float:
+    """What a price in resources is worth; far too much if it cannot be paid."""
+    me, prices = outlook.me, outlook.prices
+    if effect.solari > me["solari"] or effect.spice > me["spice"] or effect.water > me["water"]:
+        return -IMPOSSIBLE
+    return float(effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water)
+
+
+# -- conditions and counts -------------------------------------------------------------------------
+def counted(count: Count, outlook: Outlook) -> float:
+    """A guess at a number the card counts."""
+    detail: Any = count
+    if count.word == "cards_in_play":
+        cards = outlook.catalogue.cards
+        play = outlook.in_play if outlook.revealing else [*outlook.in_play, *outlook.hand]
+        return sum(1.0 for card in play if detail.faction is None or detail.faction in cards[card].factions)
+    if count.word == "cards_owned":
+        return float(outlook.owned.count(detail.card))
+    if count.word == "factions_with_influence":
+        return float(sum(level >= detail.at_least for level in outlook.me["influence"].values()))
+    return 1.0
+
+
+def likely(condition: Condition, outlook: Outlook, source: str) -> float:
+    """The chance that a condition is met when it matters: 1 or 0 where the view tells."""
+    detail: Any = condition
+    me = outlook.me
+    match condition.word:
+        case "influence":
+            return float(me["influence"][detail.faction] >= detail.at_least)
+        case "alliance":
+            held = [faction for faction, holder in outlook.view["alliances"].items() if holder == outlook.seat]
+            return float(bool(held) if detail.faction is None else detail.faction in held)
+        case "another_in_play":
+            cards = outlook.catalogue.cards
+            this = source.partition(":")[2]
+            group = list(outlook.in_play if outlook.revealing else [*outlook.in_play, *outlook.hand])
+            if this in group:
+                group.remove(this)
+            return float(any(detail.faction in cards[card].factions for card in group))
+        case "council_seat":
+            return float(me["council"])
+        case "reveal_turn":
+            return float(outlook.revealing)
+        case "deck_not_empty":
+            return float(me["deck_size"] > 0)
+        case "troops_in_conflict":
+            return float(me["conflict"] >= detail.at_least)
+        case "at_least":
+            return float(counted(detail.of, outlook) >= detail.number)
+        case "more_than_each_opponent":
+            own = counted(detail.of, outlook)
+            rest = [counted(detail.of, Outlook(outlook.view, s)) for s in range(len(outlook.seats)) if s != outlook.seat]
+            return float(all(own > other for other in rest))
+        case "any":
+            return max(likely(part, outlook, source) for part in detail.of)
+    return 0.5
+
+
+# -- verbs -----------------------------------------------------------------------------------------
+def _gain(effect: Any, outlook: Outlook, source: str) -> float:
+    prices = outlook.prices
+    total = (
+        effect.solari * prices.solari
+        + effect.spice * prices.spice
+        + effect.water * prices.water
+        + effect.vp
+        + effect.persuasion * prices.persuasion
+        + effect.swords * SWORD
+    )
+    return float(total if effect.per is None else total * counted(effect.per, outlook))
+
+
+def _pay(effect: Any, outlook: Outlook, source: str) -> float:
+    gain = worth(effect.then, outlook, source) + worth(effect.cost, outlook, source) - price_of(effect, outlook)
+    return max(0.0, gain)
+
+
+def _choose(effect: Any, outlook: Outlook, source: str) -> float:
+    found = sorted((worth(branch, outlook, source) for branch in effect.of), reverse=True)
+    return sum(found[: effect.number])
+
+
+def _if(effect: Any, outlook: Outlook, source: str) -> float:
+    chance = likely(effect.condition, outlook, source)
+    total = chance * worth(effect.then, outlook, source) if chance else 0.0
+    return total + (1 - chance) * worth(effect.otherwise, outlook, source) if chance < 1 else total
+
+
+def _each_opponent(effect: Any, outlook: Outlook, source: str) -> float:
+    hurt = sum(worth(effect.effects, Outlook(outlook.view, s), source) for s in _opponents(outlook))
+    return -0.5 * hurt
+
+
+def _one_opponent(effect: Any, outlook: Outlook, source: str) -> float:
+    hurt = [worth(effect.effects, Outlook(outlook.view, s), source) for s in _opponents(outlook)]
+    return -0.7 * min(hurt)
+
+
+def _opponents(outlook: Outlook) -> list[int]:
+    return [seat for seat in range(len(outlook.seats)) if seat != outlook.seat]
+
+
+def _influence(effect: Any, outlook: Outlook, source: str) -> float:
+    if effect.whom == "any":
+        factions: Sequence[str] = FACTIONS
+    elif effect.whom == "behind":
+        factions = outlook.behind()
+    elif effect.whom == "secret":
+        factions = outlook.me["secret"] or FACTIONS[: effect.number]
+    else:
+        factions = effect.whom
+    return outlook.best_influence(list(factions), effect.steps, effect.number)
+
+
+def loss_worth(outlook: Outlook, faction: str) -> float:
+    """What falling one step with a faction costs."""
+    level = outlook.me["influence"][faction]
+    if level == 0:
+        return 0.0
+    mine = outlook.view["alliances"][faction] == outlook.seat
+    ahead = max(other["influence"][faction] for other in outlook.others)
+    loss = 0.2 + (1.0 if level == 2 else 0.0)
+    return loss + (1.5 if mine and (ahead >= level or level == 4) else 0.0)
+
+
+def _lose_influence(effect: Any, outlook: Outlook, source: str) -> float:
+    held = [loss_worth(outlook, faction) for faction in FACTIONS if outlook.me["influence"][faction]]
+    return -min(held) if held else IMPOSSIBLE
+
+
+def _signet(effect: Any, outlook: Outlook, source: str) -> float:
+    leader = outlook.leader
+    return worth(leader.signet, outlook, f"leader:{leader.id}") if leader is not None else 0.0
+
+
+def _harvest(effect: Any, outlook: Outlook, source: str) -> float:
+    bonus = outlook.view["bonus_spice"].get(source.partition(":")[2], 0)
+    return float((effect.spice + bonus) * outlook.prices.spice)
+
+
+def _control(effect: Any, outlook: Outlook, source: str) -> float:
+    return 0.12 * outlook.prices.rounds_left
+
+
+def _mentat(effect: Any, outlook: Outlook, source: str) -> float:
+    if effect.next_round:
+        return outlook.prices.mentat if outlook.prices.rounds_left >= 0.5 else 0.0
+    useful = len(outlook.hand) > outlook.agents_left
+    return outlook.prices.mentat if useful and outlook.view["mentat"]["owner"] == -1 else 0.0
+
+
+def _swordmaster(effect: Any, outlook: Outlook, source: str) -> float:
+    return outlook.prices.agent + 0.35
+
+
+def _council(effect: Any, outlook: Outlook, source: str) -> float:
+    return outlook.prices.council + 0.15
+
+
+def _recall(effect: Any, outlook: Outlook, source: str) -> float:
+    return 0.4 if outlook.me["places"] and outlook.hand else 0.0
+
+
+def _trash(effect: Any, outlook: Outlook, source: str) -> float:
+    if effect.which == "this":
+        known = source.partition(":")[2]
+        return -card_worth(outlook, known) if known in outlook.catalogue.cards else 0.0
+    return outlook.prices.trash
+
+
+def _take_reserve(effect: Any, outlook: Outlook, source: str) -> float:
+    return card_worth(outlook, effect.card) if outlook.view["reserve"].get(effect.card) else 0.0
+
+
+def _recruit(effect: Any, outlook: Outlook, source: str) -> float:
+    return float(min(effect.troops, outlook.me["supply"]) * (outlook.prices.troop + (0.04 if effect.deploy else 0.0)))
+
+
+def _lose(effect: Any, outlook: Outlook, source: str) -> float:
+    there = outlook.me[effect.origin]
+    return -min(effect.troops, there) * max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
+
+
+def _acquire(effect: Any, outlook: Outlook, source: str) -> float:
+    cards = outlook.catalogue.cards
+    offers = [*outlook.view["row"], *(card for card, left in outlook.view["reserve"].items() if left)]
+    return max(
+        (card_worth(outlook, card) for card in offers if (cards[card].cost or 99) <= effect.cost_up_to), default=0.0
+    )
+
+
+JUDGES: dict[str, Judge] = {
+    "gain": _gain,
+    "pay": _pay,
+    "choose": _choose,
+    "if": _if,
+    "each_opponent": _each_opponent,
+    "one_opponent": _one_opponent,
+    "at_reveal": lambda effect, outlook, source: worth(effect.effects, outlook, source),
+    "influence": _influence,
+    "lose_influence": _lose_influence,
+    "secret": lambda effect, outlook, source: 0.0,
+    "signet": _signet,
+    "harvest": _harvest,
+    "control": _control,
+    "mentat": _mentat,
+    "swordmaster": _swordmaster,
+    "council_seat": _council,
+    "recall": _recall,
+    "draw": lambda effect, outlook, source: effect.cards * outlook.prices.draw,
+    "discard": lambda effect, outlook, source: -DISCARD * min(effect.cards, outlook.me["hand_size"]),
+    "trash": _trash,
+    "recover": lambda effect, outlook, source: 1.2 * outlook.prices.draw,
+    "reshuffle": lambda effect, outlook, source: 0.02 * len(outlook.me["discard"]),
+    "look": lambda effect, outlook, source: 0.02,
+    "acquire": _acquire,
+    "take_reserve": _take_reserve,
+    "set_aside": lambda effect, outlook, source: 0.15,
+    "recruit": _recruit,
+    "deploy": lambda effect, outlook, source: 0.05,
+    "retreat": lambda effect, outlook, source: 0.05,
+    "lose": _lose,
+    "intrigue": lambda effect, outlook, source: effect.cards * outlook.prices.intrigue,
+    "steal": lambda effect, outlook, source: outlook.prices.intrigue
+    * sum(other["intrigue_size"] >= effect.holding for other in outlook.others),
+    "this_turn": lambda effect, outlook, source: 0.1,
+    "end_turn": lambda effect, outlook, source: 0.0,
+    "close_space": lambda effect, outlook, source: 0.1,
+}
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def reveal_worth(outlook: Outlook, card: str) -> float:
+    """The worth of a card's Reveal box to a seat with this hand."""
+    return worth(outlook.catalogue.cards[card].reveal, outlook, f"card:{card}")
+
+
+ICON_WORTH = 0.07
+
+
+def card_worth(outlook: Outlook, card: str) -> float:
+    """What owning one more copy of a card is worth for the rest of the game, its acquire bonus aside."""
+    key = ("bot card", card, outlook.prices.rounds_left)
+    table = outlook.catalogue.caches
+    found: float | None = table.get(key)
+    if found is None:
+        definition = outlook.catalogue.cards[card]
+        once = any(effect.verb == "trash" and getattr(effect, "which", "") == "this" for effect in definition.agent)
+        agent = sum(_typical(effect, outlook) for effect in definition.agent)
+        icons = ICON_WORTH * min(4, len(definition.icons)) + 0.25 * len(definition.sending)
+        reveal = sum(_typical(effect, outlook) for effect in definition.reveal)
+        used = max(agent + icons, reveal) + 0.35 * min(agent + icons, reveal)
+        dilution = 0.16  # an average card of the deck that this one takes the place of
+        uses = min(1.0, outlook.prices.uses) if once else outlook.prices.uses
+        found = table[key] = uses * (used - (0.0 if once else dilution))
+    return found
+
+
+def _typical(effect: Any, outlook: Outlook) -> float:
+    """An effect of a card not yet owned: what it does on an average day, whatever the position is now."""
+    prices = outlook.prices
+    match effect.verb:
+        case "gain":
+            each = 1.0 if effect.per is None else 1.5
+            goods = effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water
+            return float(each * (goods + effect.vp + effect.persuasion * prices.persuasion + effect.swords * SWORD))
+        case "if":
+            return 0.5 * sum(_typical(part, outlook) for part in effect.then)
+        case "pay":
+            cost = effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water
+            return max(0.0, 0.7 * (sum(_typical(part, outlook) for part in effect.then) - cost))
+        case "choose":
+            return max(sum(_typical(part, outlook) for part in branch) for branch in effect.of)
+        case "influence":
+            return 0.55 * float(effect.steps * effect.number)
+        case "trash":
+            return 0.0 if effect.which == "this" else prices.trash
+        case "recruit":
+            return effect.troops * prices.troop
+        case "each_opponent":
+            return 0.15
+        case "signet":
+            return 0.15
+        case "draw" | "intrigue":
+            return float(JUDGES[effect.verb](effect, outlook, ""))
+    return 0.08
+
+
+def bonus_worth(outlook: Outlook, card: str) -> float:
+    """The worth of acquiring a card now: its acquire bonus and its future."""
+    definition = outlook.catalogue.cards[card]
+    return card_worth(outlook, card) + worth(definition.acquire, outlook, f"card:{card}")

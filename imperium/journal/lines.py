@@ -1,0 +1,266 @@
+"""The written form of a game: header lines, one option code per line, undo lines, and a check at every turn.
+
+Text in, `Journal` out, and back. Nothing here touches a file or plays a game; docs/journal-format.md is its description.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import field, frozen
+
+from imperium.errors import BadSave
+
+FORMAT = 1
+FIRST_LINE = f"imperium journal {FORMAT}"
+MAX_LINE = 400  # the longest line an engine writes is a check of about 200
+MAX_UNDO = 9  # digits
+ID = r"[a-z][a-z0-9_]{0,60}"
+HASH = r"[0-9a-f]{16}"
+WORDS = {  # the lines of a header that say one thing: what may stand there
+    "engine": r"[0-9A-Za-z.+-]{1,40}",
+    "created": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ",
+    "mode": r"table|solo|duo",
+    "seats": r"\d{1,2}",
+    "leader": ID,
+    "leaders": rf"{ID}( {ID}){{0,9}}",
+    "rivals": rf"{ID}( {ID}){{0,9}}",
+    "difficulty": ID,
+    "seed": r"\d{1,20}",
+    "cards": HASH,
+    "branch": r"[^\s]{1,100} \d{1,9}",
+}
+NEEDED = ("engine", "created", "mode", "seed", "cards")
+LISTS = {"pack": rf"({HASH}) (.{{1,80}})", "seat": rf"(\d{{1,2}}) (person|rival|bot:{ID}) ({ID}|-)(?: (.{{1,60}}))?"}
+SETUP = ("mode", "seats", "leader", "leaders", "rivals", "difficulty", "seed")
+CODE = re.compile(r"[a-z_]+( [ -~]+)?")
+CHECK = re.compile(rf"# (start|end|turn \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)
+CONTINUED = re.compile(rf"continued ({WORDS['engine']}) ({HASH})")
+
+
+class BadJournal(BadSave):
+    """A journal that cannot be read or cannot be gone on with; the sentence names the file and the line."""
+
+
+@frozen
+class PackLine:
+    """A pack that the game was set up with."""
+
+    fingerprint: str
+    label: str  # name and version, for people
+
+
+@frozen
+class SeatLine:
+    """Who sits where."""
+
+    kind: str  # person, rival or bot:NAME
+    leader: str  # its id; `-` for a seat without a leader
+    name: str = ""  # what the person is called
+
+
+@frozen
+class Header:
+    """What a game is before its first decision."""
+
+    engine: str
+    created: str
+    setup: dict[str, Any]  # the words `new_game` takes
+    cards: str
+    packs: tuple[PackLine, ...] = ()
+    seats: tuple[SeatLine, ...] = ()
+    branch: str = ""  # the game and the decision it was branched from
+
+
+@frozen
+class Check:
+    """The position at one moment: its fingerprint, and figures that people can compare."""
+
+    label: str
+    fingerprint: str
+    figures: dict[str, str]
+    line: int = 0
+
+
+@frozen
+class Move:
+    """One decision that stands, with the checks that follow it."""
+
+    code: str
+    line: int
+    checks: list[Check] = field(factory=list)
+
+
+@frozen
+class Undone:
+    """Decisions that were taken back: after how many standing ones, and their codes."""
+
+    after: int
+    codes: tuple[str, ...]
+    line: int
+
+
+@frozen
+class Journal:
+    """A whole journal as read. `moves` are the decisions that stand; `torn` is a last line that was cut off."""
+
+    header: Header
+    start: list[Check] = field(factory=list)
+    moves: list[Move] = field(factory=list)
+    undone: list[Undone] = field(factory=list)
+    continued: list[tuple[str, str]] = field(factory=list)  # (engine, cards) of later sittings
+    length: int = 0  # bytes up to the end of the last whole line
+    torn: bytes = b""
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of the decisions that stand."""
+        return [move.code for move in self.moves]
+
+    @property
+    def last_engine(self) -> tuple[str, str]:
+        """The engine and the card data that wrote the last part."""
+        return self.continued[-1] if self.continued else (self.header.engine, self.header.cards)
+
+
+# -- writing ---------------------------------------------------------------------------------------
+def clean(text: str, most: int) -> str:
+    """A text for people on one line: no control characters, single spaces, not too long."""
+    return " ".join("".join(mark if mark.isprintable() else " " for mark in text).split())[:most].strip()
+
+
+def header_text(header: Header) -> str:
+    """The header with the empty line that ends it."""
+    words: dict[str, Any] = {"engine": header.engine, "created": header.created}
+    for word in SETUP:
+        value = header.setup.get(word)
+        if value is not None:
+            words[word] = " ".join(value) if isinstance(value, (list, tuple)) else value
+    words["cards"] = header.cards
+    lines = [FIRST_LINE, *(f"{word} {value}" for word, value in words.items())]
+    lines += [f"pack {pack.fingerprint} {pack.label}" for pack in header.packs]
+    lines += [
+        f"seat {number} {seat.kind} {seat.leader} {seat.name}".rstrip() for number, seat in enumerate(header.seats, 1)
+    ]
+    if header.branch:
+        lines.append(f"branch {header.branch}")
+    return "\n".join([*lines, "", ""])
+
+
+def check_text(check: Check) -> str:
+    """A check as its line."""
+    figures = "".join(f" {word} {numbers}" for word, numbers in check.figures.items())
+    return f"# {check.label} {check.fingerprint}{figures}\n"
+
+
+# -- reading ---------------------------------------------------------------------------------------
+def parse(content: bytes) -> Journal:
+    """The journal in these bytes. Raises BadJournal with one sentence that names the line, not the file."""
+    whole, newline, torn = content.rpartition(b"\n")
+    try:
+        text = (whole + newline).decode()
+    except UnicodeDecodeError as error:
+        raise BadJournal(f"is not UTF-8 text (byte {error.start}).") from None
+    numbered = _numbered(text)
+    header = _read_header(numbered)
+    journal = Journal(header, length=len(whole + newline), torn=torn)
+    _read_body(journal, numbered)
+    return journal
+
+
+def _numbered(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.split("\n")[:-1], 1):
+        line = line.removesuffix("\r")
+        if len(line) > MAX_LINE:
+            raise BadJournal(f"line {number} has {len(line)} characters; no line of a journal is that long.")
+        if not line.isprintable():
+            raise BadJournal(f"line {number} holds characters that no journal has.")
+        yield number, line
+
+
+def _read_header(numbered: Iterator[tuple[int, str]]) -> Header:
+    found: dict[str, str] = {}
+    lists: dict[str, list[re.Match[str]]] = {word: [] for word in LISTS}
+    _check_first(next(numbered, (1, ""))[1])
+    for number, line in numbered:
+        if not line:
+            return _header(found, lists, number)
+        word, _, rest = line.partition(" ")
+        match = re.fullmatch(LISTS.get(word) or WORDS.get(word, "(?!)"), rest, re.ASCII)
+        if match is None:
+            raise BadJournal(f"line {number} is no line of a journal's header: {line[:60]!r}.")
+        if word in found or len(lists.get(word, ())) > 20:
+            raise BadJournal(f"line {number} says {word!r} again.")
+        if word in LISTS:
+            lists[word].append(match)
+        else:
+            found[word] = rest
+    raise BadJournal("ends in the middle of its header; no decision was recorded.")
+
+
+def _check_first(line: str) -> None:
+    words = line.split(" ")
+    if words[:2] != ["imperium", "journal"]:
+        raise BadJournal(f"is not a journal; its first line would be {FIRST_LINE!r}.")
+    if line != FIRST_LINE:
+        raise BadJournal(f"has the journal format {' '.join(words[2:])[:20]!r}; this program reads format {FORMAT}.")
+
+
+def _header(found: dict[str, str], lists: dict[str, list[re.Match[str]]], number: int) -> Header:
+    for word in NEEDED:
+        if word not in found:
+            raise BadJournal(f"has no {word!r} in its header (lines 1 to {number}).")
+    setup: dict[str, Any] = {word: found[word] for word in SETUP if word in found}
+    for word in ("seats", "seed"):
+        if word in setup:
+            setup[word] = int(setup[word])
+    for word in ("leaders", "rivals"):
+        if word in setup:
+            setup[word] = setup[word].split(" ")
+    for place, match in enumerate(lists["seat"], 1):
+        if int(match[1]) != place:
+            raise BadJournal(f"names seat {match[1]} in its header where seat {place} should be.")
+    return Header(
+        found["engine"],
+        found["created"],
+        setup,
+        found["cards"],
+        tuple(PackLine(match[1], match[2]) for match in lists["pack"]),
+        tuple(SeatLine(match[2], match[3], match[4] or "") for match in lists["seat"]),
+        found.get("branch", ""),
+    )
+
+
+def _read_body(journal: Journal, numbered: Iterator[tuple[int, str]]) -> None:
+    for number, line in numbered:
+        if line.startswith("#"):
+            _read_check(journal, line, number)
+        elif line.startswith("undo "):
+            _take_back(journal, line, number)
+        elif match := CONTINUED.fullmatch(line):
+            journal.continued.append((match[1], match[2]))
+        elif CODE.fullmatch(line):
+            journal.moves.append(Move(line, number))
+        elif line:
+            raise BadJournal(f"line {number} is neither an option code nor anything else of a journal: {line[:60]!r}.")
+
+
+def _read_check(journal: Journal, line: str, number: int) -> None:
+    """A check belongs to the position it stands at; any other line that begins with `#` is a remark."""
+    if match := CHECK.fullmatch(line):
+        words = match[3].split()
+        check = Check(match[1], match[2], dict(zip(words[::2], words[1::2], strict=True)), number)
+        (journal.moves[-1].checks if journal.moves else journal.start).append(check)
+
+
+def _take_back(journal: Journal, line: str, number: int) -> None:
+    count = line.removeprefix("undo ")
+    if not (count.isascii() and count.isdigit() and len(count) <= MAX_UNDO):
+        raise BadJournal(f"line {number} does not say how many decisions are taken back: {line[:60]!r}.")
+    left = len(journal.moves) - int(count)
+    if left < 0 or not int(count):
+        raise BadJournal(f"line {number} takes back {int(count)} of {len(journal.moves)} decisions.")
+    journal.undone.append(Undone(left, tuple(move.code for move in journal.moves[left:]), number))
+    del journal.moves[left:]

@@ -1,0 +1,230 @@
+"""A recorded game that is being played: every answer is applied, written and on disk before anybody goes on."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from imperium import __version__
+from imperium.catalogue import load_catalogue
+from imperium.catalogue.read import shown
+from imperium.decisions import Option
+from imperium.errors import BadSetup
+from imperium.game import Game, set_up
+from imperium.journal import cache, files, packs, places
+from imperium.journal.lines import (
+    LISTS,
+    BadJournal,
+    Header,
+    Journal,
+    SeatLine,
+    check_text,
+    clean,
+    header_text,
+    parse,
+)
+from imperium.journal.lock import Lock
+from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
+from imperium.journal.summary import summary_of
+
+
+class OpenGame:
+    """A game with its journal, open for writing by this process alone until `close`.
+
+    `notices` are sentences that the player should see once, such as that a torn last line was dropped.
+    """
+
+    def __init__(self, path: Path, header: Header, game: Game, length: int, lock: Lock) -> None:
+        self.path = path
+        self.header = header
+        self.game = game
+        self.notices: list[str] = []
+        self._file = files.Appender(path, length)
+        self._lock: Lock | None = lock
+        self._first = ""  # what comes before the next line
+
+    @property
+    def id(self) -> str:
+        """How the player names this game: its id, or its path if it is kept elsewhere."""
+        return name_of(self.path)
+
+    def answer(self, choice: Option | str, seat: int | None = None) -> None:
+        """Apply one choice; when this returns it is on disk. Raises NotSaved, and then it was not made."""
+        round_before, turns_before = self.game.state.round, turns(self.game.state)
+        self.game.apply(choice, seat)
+        label = label_of(self.game, turns_before)
+        check = check_text(check_of(self.game, label)) if label else ""
+        try:
+            self._write(f"{self.game.record[-1]}\n{check}")
+        except files.NotSaved:
+            self.game.undo()
+            raise
+        if self.game.state.round != round_before:
+            self.snapshot()
+
+    def undo(self, decisions: int = 1) -> None:
+        """Take back decisions; the journal keeps them and says that they were taken back."""
+        if 1 <= decisions <= len(self.game.record):
+            self._write(f"undo {decisions}\n")
+        self.game.undo(decisions)
+
+    def _write(self, text: str) -> None:
+        self._file.append(self._first + text)
+        self._first = ""
+
+    def snapshot(self) -> None:
+        """Keep the present position, so that the game resumes and is listed without playing it again."""
+        cache.write(self.path, files.read(self.path), self.game, summary_of(self.game))
+
+    def close(self) -> None:
+        """Let go of the game; closing twice does nothing."""
+        if self._lock is not None:
+            if not self._first:
+                self.snapshot()
+            self._file.close()
+            self._lock.release()
+            self._lock = None
+
+    def __enter__(self) -> OpenGame:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def name_of(path: Path) -> str:
+    """The id of a game in the data directory, or the path of one that is kept elsewhere."""
+    own = path.parent == places.games_directory().resolve()
+    return path.name.removesuffix(places.SUFFIX) if own else shown(path)
+
+
+# -- starting --------------------------------------------------------------------------------------
+def start_game(
+    setup: dict[str, Any],
+    seats: Sequence[str] = (),
+    save: Path | None = None,
+    packs: Sequence[Path] = (),
+) -> OpenGame:
+    """A new recorded game. `setup` has the words of `new_game`; a seat is `person`, `rival` or `bot:NAME`, with the
+    name of a person after a space if there is one; `save` is where to record it instead of the data directory."""
+    setup = {word: value for word, value in setup.items() if value is not None}
+    setup.setdefault("mode", "table")
+    setup.setdefault("seed", secrets.randbelow(2**32))
+    return record_game(setup, seats, save, packs)
+
+
+def record_game(
+    setup: dict[str, Any],
+    seats: Sequence[str],
+    save: Path | None,
+    pack_directories: Sequence[Path],
+    codes: Sequence[str] = (),
+    branch: str = "",
+) -> OpenGame:
+    """A new recorded game with its first decisions made already, as a branch has them."""
+    catalogue = load_catalogue(tuple(pack_directories))
+    game = Game(set_up(**setup, catalogue=catalogue))
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    lines = seat_lines(game, seats)
+    header = Header(__version__, created, setup, catalogue.fingerprint, packs.pack_lines(catalogue), lines, branch)
+    content = (header_text(header) + played(game, codes)).encode()
+    directory = save.absolute().parent if save is not None else places.games_directory()
+    places.make_directory(directory)
+    packs.keep(pack_directories, catalogue, directory.resolve())
+    path, lock = _create(save, str(setup["mode"]), content)
+    return OpenGame(path, header, game, len(content), lock)
+
+
+def played(game: Game, codes: Sequence[str]) -> str:
+    """Make these decisions; all their lines with their checks."""
+    text = [check_text(check_of(game, "start"))]
+    for code in codes:
+        before = turns(game.state)
+        game.apply(code)
+        text.append(f"{code}\n")
+        if label := label_of(game, before):
+            text.append(check_text(check_of(game, label)))
+    return "".join(text)
+
+
+def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
+    """Who sits where; unsaid, rivals are rivals and the others people. Raises BadSetup."""
+    found = []
+    for index, seat in enumerate(game.state.seats):
+        kind, _, name = (seats[index] if index < len(seats) else "").partition(" ")
+        kind = kind or ("rival" if seat.rival else "person")
+        line = SeatLine(kind, seat.leader.id if seat.leader else "-", clean(name, 60))
+        if not LISTS["seat"].fullmatch(f"{index + 1} {line.kind} {line.leader}"):
+            raise BadSetup(f"Seat {index + 1} is a person, a rival or bot:NAME, not {kind!r:.60}.")
+        found.append(line)
+    return tuple(found)
+
+
+def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
+    while True:
+        path = places.path_of(places.next_id(mode)) if save is None else save
+        path = path.parent.resolve() / path.name
+        lock = Lock(path)
+        try:
+            files.create(path, content)
+            return path, lock
+        except FileExistsError:  # another process was faster to take this id
+            lock.release()
+            if save is not None:
+                raise files.NotSaved(f"{shown(save)}: is there already; resume it, or save elsewhere.") from None
+        except files.NotSaved:
+            lock.release()
+            raise
+
+
+# -- opening ---------------------------------------------------------------------------------------
+def read_journal(path: Path) -> tuple[Journal, bytes]:
+    """A journal and its bytes. Raises BadJournal with one sentence that names the file."""
+    content = files.read(path)
+    try:
+        return parse(content), content
+    except BadJournal as error:
+        raise BadJournal(f"{shown(path)}: {error}") from None
+
+
+def open_game(game: str | Path, packs: Sequence[Path] = ()) -> OpenGame:
+    """Go on with a recorded game, named by its id or path. Raises BadJournal if it cannot be gone on with, and
+    GameIsOpen if another process has it. Nothing is written before the first answer."""
+    path = places.find(game)
+    read_journal(path)  # what is no journal is not locked either
+    lock = Lock(path)
+    try:
+        return _open(path, lock, packs)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _open(path: Path, lock: Lock, given: Sequence[Path]) -> OpenGame:
+    journal, content = read_journal(path)
+    catalogue = packs.catalogue_of(journal.header, path, given)
+    game = cache.restore(path, content, journal, catalogue)
+    if game is None:
+        found = replay(journal, catalogue, path)
+        if found.difference is not None:
+            raise BadJournal(
+                f"{told(found, journal, catalogue, path)} It is left as it is; `imperium replay` shows it that far "
+                f"and can branch a new game from there."
+            )
+        game = found.game
+    opened = OpenGame(path, journal.header, game, journal.length, lock)
+    if made := versions(*journal.last_engine, catalogue):
+        opened.notices.append(f"This game replays to its end{made}; it goes on with what is here.")
+        opened._first = f"continued {__version__} {catalogue.fingerprint}\n"
+    if journal.torn:
+        opened.notices.append(
+            f"The last line of the journal was cut off and is dropped; the game goes on after decision "
+            f"{len(journal.moves)}."
+        )
+    return opened

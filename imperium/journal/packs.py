@@ -1,0 +1,89 @@
+"""The packs of a game, kept beside its journal by fingerprint, so that it resumes when a pack has changed or gone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from imperium.catalogue import Catalogue, load_catalogue
+from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
+from imperium.catalogue.read import MAX_BYTES, shown
+from imperium.journal import places
+from imperium.journal.files import NotSaved, refusal, replace, sync_directory
+from imperium.journal.lines import BadJournal, Header, PackLine, clean
+
+DIRECTORY = "packs"
+
+
+def pack_lines(catalogue: Catalogue) -> tuple[PackLine, ...]:
+    """The packs of a catalogue as a header names them."""
+    return tuple(
+        PackLine(pack.fingerprint, clean(f"{pack.name} {pack.version}", 80) or "?") for pack in catalogue.packs
+    )
+
+
+def keep(packs: Sequence[Path], catalogue: Catalogue, beside: Path) -> None:
+    """Copy packs to where the journals of this directory look for them. Raises NotSaved."""
+    for source, pack in zip(packs, catalogue.packs, strict=True):
+        target = beside / DIRECTORY / pack.fingerprint
+        if not _is_kept(target, pack.fingerprint):
+            try:
+                _copy(source, target)
+            except OSError as error:
+                raise NotSaved(refusal(target, "the pack cannot be kept", error)) from None
+
+
+def _is_kept(target: Path, fingerprint: str) -> bool:
+    """Whether a whole and unchanged copy is there; anything else of that name makes way."""
+    if not target.is_dir():
+        return False
+    reading = read_pack(target).reading
+    return not reading.problems and reading.fingerprint() == fingerprint
+
+
+def _copy(source: Path, target: Path) -> None:
+    """File by file into a directory of another name, which gets its name when it is whole."""
+    temporary = target.with_name(f".{target.name}.{os.getpid()}")
+    shutil.rmtree(temporary, ignore_errors=True)
+    temporary.mkdir(parents=True)
+    try:
+        for name in (MANIFEST, *PACK_FILES):
+            if (source / name).is_file():
+                with (source / name).open("rb") as file:
+                    replace(temporary / name, file.read(MAX_BYTES))
+        if target.exists():
+            shutil.rmtree(target)
+        os.rename(temporary, target)
+        sync_directory(target.parent)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def catalogue_of(header: Header, journal: Path, given: Sequence[Path] = ()) -> Catalogue:
+    """The card data of a recorded game, packs included. Raises BadJournal if a pack is nowhere to be found."""
+    if not header.packs:
+        return load_catalogue()
+    beside = [journal.parent / DIRECTORY, places.games_directory() / DIRECTORY]
+    prints = {read_pack(path).reading.fingerprint(): path for path in given}
+    return load_catalogue(tuple(_find(pack, journal, beside, prints) for pack in header.packs))
+
+
+def _find(pack: PackLine, journal: Path, beside: list[Path], given: dict[str, Path]) -> Path:
+    for directory in beside:
+        if _is_kept(directory / pack.fingerprint, pack.fingerprint):
+            return directory / pack.fingerprint
+    if pack.fingerprint in given:
+        return given[pack.fingerprint]
+    raise BadJournal(
+        f"{shown(journal)}: needs the pack {pack.label!r} ({pack.fingerprint}), which is not kept beside it; "
+        f"give its directory with --pack."
+    )
+
+
+def forget(unused: Sequence[PackLine], used: set[str], beside: Path) -> None:
+    """Remove kept packs that no journal of this directory names any more."""
+    for pack in unused:
+        if pack.fingerprint not in used:
+            shutil.rmtree(beside / DIRECTORY / pack.fingerprint, ignore_errors=True)

@@ -1,0 +1,86 @@
+"""Where games are kept: the platform's data directory, the ids of games in it, and how a word names a game."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from imperium.errors import ImperiumError
+from imperium.journal.files import NotSaved, refusal
+
+SUFFIX = ".journal"
+ID = re.compile(r"(table|solo|duo)-[1-9][0-9]{0,6}")
+
+
+class NoSuchGame(ImperiumError):
+    """A word that names no recorded game."""
+
+
+def data_directory() -> Path:
+    """The directory of this program's data, as each platform wants it."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "imperium"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "imperium"
+    chosen = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(chosen) if Path(chosen).is_absolute() else home / ".local" / "share") / "imperium"
+
+
+def games_directory() -> Path:
+    """Where games are recorded unless the player says otherwise."""
+    return data_directory() / "games"
+
+
+def make_directory(directory: Path) -> None:
+    """The directory, made if need be. Raises NotSaved."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotSaved(refusal(directory, "cannot be made", error)) from None
+
+
+def recorded() -> list[str]:
+    """The ids of all recorded games, by mode and number."""
+    try:
+        names = [path.name.removesuffix(SUFFIX) for path in games_directory().glob(f"*{SUFFIX}")]
+    except OSError:
+        return []
+    found = [name for name in names if ID.fullmatch(name)]
+    return sorted(found, key=lambda name: (name.partition("-")[0], int(name.partition("-")[2])))
+
+
+def path_of(ident: str) -> Path:
+    """The journal with this id. Raises NoSuchGame for a word that is no id: it never leads out of the directory."""
+    if not ID.fullmatch(ident):
+        raise NoSuchGame(f"{ident[:60]!r} is no game's id; `imperium games` lists them.")
+    return games_directory() / f"{ident}{SUFFIX}"
+
+
+def find(word: str | Path) -> Path:
+    """The journal that a word names: an id, or else a path. Raises NoSuchGame."""
+    ident = str(word)
+    if ID.fullmatch(ident) and path_of(ident).exists():
+        return path_of(ident)
+    path = Path(word)
+    try:
+        found = path.exists()
+    except (OSError, ValueError):
+        found = False
+    if not found:
+        raise NoSuchGame(f"There is no game {ident[:100]!r}: no id that `imperium games` lists, and no file.")
+    return path.resolve()
+
+
+def latest() -> Path | None:
+    """The journal written to last."""
+    paths = [path_of(ident) for ident in recorded()]
+    return max(paths, key=lambda path: path.stat().st_mtime, default=None)
+
+
+def next_id(mode: str) -> str:
+    """The first free id after all ids of this mode."""
+    taken = [int(ident.partition("-")[2]) for ident in recorded() if ident.startswith(f"{mode}-")]
+    return f"{mode}-{max(taken, default=0) + 1}"

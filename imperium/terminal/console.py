@@ -1,0 +1,153 @@
+"""The terminal itself: its size, colours, a line of input with history and completion, and leaving it clean.
+
+Without a terminal, with `--plain`, NO_COLOR or TERM=dumb only plain text without control characters is written.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import TextIO
+
+readline: ModuleType | None
+try:
+    import readline
+except ImportError:  # Windows
+    readline = None
+
+WIDEST = 160
+BLANKS = 60  # lines that push secrets out of sight where the screen cannot be cleared
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and home
+RESET = "\x1b[0m"
+COLOURS = {  # what is painted: the numbers of its colour; a letter or word always stands beside it
+    "seat0": "1;36", "seat1": "1;31", "seat2": "1;33", "seat3": "1;32",
+    "emperor": "37", "guild": "31", "bene_gesserit": "35", "fremen": "34",
+    "landsraad": "32", "city": "36", "spice_trade": "33",
+    "title": "1", "number": "1;33", "faint": "2", "good": "32", "bad": "31",
+}  # fmt: skip
+
+
+class EndOfInput(Exception):
+    """Nobody is there to answer any more: end of the file, or a closed terminal."""
+
+
+def wants_plain() -> bool:
+    """Whether the surroundings ask for plain text."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+
+
+class Console:
+    """Where a game is shown and answered."""
+
+    def __init__(
+        self, plain: bool = False, source: TextIO | None = None, target: TextIO | None = None, width: int | None = None
+    ) -> None:
+        self.source = source or sys.stdin
+        self.target = target or sys.stdout
+        self.shown = self.target.isatty()
+        self.interactive = self.source.isatty() and self.shown
+        self.plain = plain or wants_plain() or not self.shown
+        self.fixed_width = width
+        self.history: dict[int, list[str]] = {}
+        self.seat = -1
+        self._matches: list[str] = []
+
+    # -- size and colour ---------------------------------------------------------------------------
+    @property
+    def width(self) -> int:
+        """Columns that may be used, as wide as the window is now."""
+        found = self.fixed_width or (shutil.get_terminal_size((80, 24)).columns if self.shown else 80)
+        return max(40, min(found, WIDEST)) - 1
+
+    @property
+    def height(self) -> int:
+        """Lines of the window now."""
+        return shutil.get_terminal_size((80, 24)).lines if self.shown else 24
+
+    def paint(self, text: str, role: str) -> str:
+        """The text in the colour of its role; the very same text if plain."""
+        return text if self.plain or not text else f"\x1b[{COLOURS[role]}m{text}{RESET}"
+
+    # -- writing -----------------------------------------------------------------------------------
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        try:
+            for line in lines or ("",):
+                self.target.write(line.rstrip() + "\n")
+            self.target.flush()
+        except UnicodeEncodeError:
+            self.target.write("\n".join(lines).encode("ascii", "replace").decode() + "\n")
+        except OSError:
+            raise EndOfInput from None
+
+    def clear(self) -> None:
+        """Nothing that was shown stays in sight."""
+        if not self.plain:
+            self.target.write(CLEAR)
+            self.target.flush()
+        elif self.shown:
+            self.say(*[""] * BLANKS)
+
+    # -- reading -----------------------------------------------------------------------------------
+    def ask(self, label: str, complete: Callable[[str], list[str]] | None = None) -> str:
+        """One line of input. Raises EndOfInput when there is no more."""
+        try:
+            if not self.interactive:
+                return self._read(label)
+            self._prepare(complete)
+            return input(self._label(label)).strip()
+        except (EOFError, OSError):
+            raise EndOfInput from None
+
+    def _read(self, label: str) -> str:
+        self.target.write(label)
+        self.target.flush()
+        line = self.source.readline()
+        if not line:
+            self.target.write("\n")
+            raise EndOfInput
+        text = "".join(letter for letter in line.strip() if letter.isprintable())
+        self.target.write(text + "\n")
+        return text
+
+    def _label(self, label: str) -> str:
+        if self.plain:
+            return label
+        if readline is None:
+            return self.paint(label, "title")
+        # readline must know which characters take no room
+        return f"\x01\x1b[{COLOURS['title']}m\x02{label}\x01{RESET}\x02"
+
+    def _prepare(self, complete: Callable[[str], list[str]] | None) -> None:
+        if readline is None:
+            return
+
+        def completer(text: str, index: int) -> str | None:
+            if index == 0:
+                self._matches = complete(text) if complete is not None else []
+            return self._matches[index] if index < len(self._matches) else None
+
+        readline.set_completer(completer)
+        readline.set_completer_delims("")
+        if "libedit" in (readline.__doc__ or ""):
+            readline.parse_and_bind("bind ^I rl_complete")
+        else:
+            readline.parse_and_bind("set enable-bracketed-paste off")
+            readline.parse_and_bind("tab: complete")
+
+    def sit(self, seat: int) -> None:
+        """Another person takes the keyboard: everybody has a history of their own."""
+        if readline is not None and self.interactive and seat != self.seat:
+            count = readline.get_current_history_length()
+            self.history[self.seat] = [readline.get_history_item(index) for index in range(1, count + 1)]
+            readline.clear_history()
+            for line in self.history.get(seat, []):
+                readline.add_history(line)
+        self.seat = seat
+
+    def pause(self, label: str = "-- Enter to go on --") -> str:
+        """Wait for Enter, where somebody is there to press it."""
+        return self.ask(f"{label} ") if self.interactive else ""

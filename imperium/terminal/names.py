@@ -1,0 +1,67 @@
+"""Letters, short names and phrases that all parts of the screen share."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable
+from typing import Any
+
+from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
+from imperium.state import NOBODY
+
+SEATS = "ABCD"
+LETTERS = {  # the letter that stands beside the colour of a faction or an Agent icon
+    "emperor": "E", "guild": "G", "bene_gesserit": "B", "fremen": "F", "landsraad": "L", "city": "C",
+    "spice_trade": "S",
+}  # fmt: skip
+PHASES = {
+    "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
+    "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
+}  # fmt: skip
+LEGEND = ", ".join(f"{letter} {ICON_NAMES[icon]}" for icon, letter in LETTERS.items())
+
+
+def seat_letter(seat: int) -> str:
+    """`A` for the first seat; a dash for nobody."""
+    return "-" if seat == NOBODY else SEATS[seat]
+
+
+def short_name(name: str) -> str:
+    """A name without the nickname in quotes."""
+    return re.sub(r' "[^"]*"', "", name)
+
+
+def icon_letters(icons: Iterable[str]) -> str:
+    """`[EGBF]`; empty without icons."""
+    letters = "".join(LETTERS[icon] for icon in icons)
+    return f"[{letters}]" if letters else ""
+
+
+def faction_name(faction: str) -> str:
+    """The printed name."""
+    return FACTION_NAMES[faction]
+
+
+def cut(text: str, width: int) -> str:
+    """The text in that many columns, with two dots where it was cut."""
+    return text if len(text) <= width else text[: max(0, width - 2)].rstrip(" ,;:") + ".."
+
+
+def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str]:
+    """The text in lines; `lead` opens the first, the others are as far in as it is long."""
+    inner = indent or " " * len(lead)
+    return textwrap.wrap(text, width, initial_indent=lead, subsequent_indent=inner, break_on_hyphens=False) or [lead]
+
+
+def plain_words(text: str) -> str:
+    """Small letters and single spaces, as names are compared."""
+    return " ".join(re.sub(r"[^a-z0-9+]+", " ", text.lower().replace("'", "")).split())
+
+
+def counted(cards: Iterable[str], names: Any) -> list[str]:
+    """`Dagger x2`, `Diplomacy`: the printed names with the number of copies."""
+    held = list(cards)
+    return [
+        names(card) if held.count(card) == 1 else f"{names(card)} x{held.count(card)}" for card in dict.fromkeys(held)
+    ]
