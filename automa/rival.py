@@ -8,6 +8,7 @@ from __future__ import annotations
 from automa.deck import reveal
 from imperium import influence, placement, resources, sending, troops, turns
 from imperium.agenda import perform, push, runs
+from imperium.board import board_for
 from imperium.catalogue.definitions import HagalCard
 from imperium.events import emit
 from imperium.state import State, Step
@@ -21,7 +22,8 @@ LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
 def refusal(state: State, seat: int, space: str, now: placement.Access) -> str:
     """Why the rival may not enter the space, as a word; empty if it may. Cost and requirement do not matter
     (R-HAGAL-03, 06)."""
-    reason = now.blocked.get(space, "")
+    heeded = now._replace(requirement=0, cost=0)
+    reason = placement.refusal(heeded, board_for(state, seat).at[space])
     return "occupied" if reason == "own" else reason
 
 

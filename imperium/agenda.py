@@ -70,6 +70,14 @@ def push(
     state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
 
 
+def pend(state: State, seat: int, effect: Effect, source: str) -> None:
+    """Make an effect pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
+    if effect.free(state, seat) and effect.ready(state, seat, source):
+        effect.resolve(state, seat, source)
+    else:
+        state.turn.pending.append(_new(Step, ("effect", seat, effect, source, None)))
+
+
 def perform(state: State, seat: int, effects: Sequence[Effect], source: str) -> None:
     """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it."""
     agenda = state.agenda
@@ -126,10 +134,13 @@ def drain(state: State) -> Decision | None:
         if agenda[-1] is not step:
             continue  # settling before the choice brought something that comes first
         if len(choices) > 1:
-            return Decision(state, step, asker, answering_seat(state, step.seat), choices)
+            seat = step.seat
+            return Decision(
+                state, step, asker, answering_seat(state, seat) if state.seats[seat].rival else seat, choices
+            )
         agenda.pop()
         asker.answer(state, step, choices[0])
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asker_of", "asks", "drain", "perform", "push", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asker_of", "asks", "drain", "pend", "perform", "push", "runs"]

@@ -45,11 +45,11 @@ def option(code: str, value: Any = None) -> Option:
 class Decision:
     """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for."""
 
-    __slots__ = ("_asker", "_state", "on_behalf", "options", "seat", "step")
+    __slots__ = ("_state", "asker", "on_behalf", "options", "seat", "step")
 
     def __init__(self, state: State, step: Step, asker: Any, seat: int, options: list[Option]) -> None:
         self._state = state
-        self._asker = asker
+        self.asker = asker
         self.step = step
         self.seat = seat
         self.on_behalf = step.seat
@@ -58,7 +58,7 @@ class Decision:
     @property
     def kind(self) -> str:
         """A word for the kind of choice, for example `turn`, `faction` or `trash`."""
-        return str(self._asker.ask_kind)
+        return str(self.asker.ask_kind)
 
     @property
     def about(self) -> str:
@@ -68,7 +68,7 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in plain English; a choice for a rival says so (R-SOLO-14)."""
-        text = str(self._asker.prompt(self._state, self.step))
+        text = str(self.asker.prompt(self._state, self.step))
         return text if self.seat == self.on_behalf else f"For {self._state.seats[self.on_behalf].name}: {text}"
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 from automa.modes import mode_for
 from automa.setup import duo_game, solo_game
 from imperium import placement, rounds, setup, snapshots
-from imperium.agenda import asker_of, drain
+from imperium.agenda import drain
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
 from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
@@ -60,9 +60,7 @@ class Game:
             self._snapshots.append((len(self.record), self.state.copy()))
         self.record.append(found.code)
         step = self.state.agenda.pop()
-        asker = asker_of(step)
-        assert asker is not None
-        asker.answer(self.state, step, found)
+        decision.asker.answer(self.state, step, found)
         self._run()
 
     def _refuse(self, code: str) -> None:
@@ -119,7 +117,7 @@ class Game:
         twin._snapshots = self._snapshots[:]
         decision = self.decision
         if decision is not None:
-            decision = Decision(twin.state, decision.step, decision._asker, decision.seat, decision.options)
+            decision = Decision(twin.state, decision.step, decision.asker, decision.seat, decision.options)
         twin.decision = decision
         return twin
 
@@ -172,11 +170,18 @@ def load_game(data: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
         if data["cards"] != catalogue.fingerprint:
             raise BadSave("This game was saved with other card data; load it with the same cards and packs.")
         mode = mode_for(catalogue, **data["start"]["mode"])
-        game = Game(snapshots.from_data(data["state"], catalogue, mode))
-        game._start = snapshots.from_data(data["start"], catalogue, mode)
-        game.record = [str(code) for code in data["record"]]
+        start = snapshots.from_data(data["start"], catalogue, mode)
+        codes = [str(code) for code in data["record"]]
+        return game_at(start, codes, snapshots.from_data(data["state"], catalogue, mode))
     except (KeyError, TypeError, AttributeError, BadSetup) as error:
         raise BadSave(f"The saved game is damaged ({error}).") from None
+
+
+def game_at(start: State, record: list[str], state: State) -> Game:
+    """The game that began at `start` and that these choices brought to `state`, without making them again."""
+    game = Game(state)
+    game._start = start
+    game.record = record
     return game
 
 

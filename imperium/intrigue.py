@@ -41,7 +41,7 @@ def options(state: State, seat: int, use: str) -> list[Option]:
     held = state.seats[seat].intrigue
     if not held:
         return []
-    return [option(f"play {card}", card) for card in sorted(set(held)) if playable(state, seat, card, use)]
+    return [option(f"play {card}", card) for card in dict.fromkeys(held) if playable(state, seat, card, use)]
 
 
 def plots(state: State, seat: int) -> list[Option]:

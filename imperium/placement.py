@@ -7,33 +7,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from imperium.board import Board, Target, board_for
 from imperium.catalogue.definitions import Catalogue, Space
 from imperium.decisions import Option, option
-from imperium.effects.base import Effect
 from imperium.effects.modifiers import (
     ExtraIcons,
     IgnoreEnemyAgents,
     SendAnywhere,
-    SpaceDiscount,
     active,
 )
 from imperium.state import Seat, State
 
 MENTAT = "mentat"  # the word that names the Mentat piece in an option code
+MEMORY = 20_000  # lists of options kept
+OWN = ("",)  # the own Agents on the Leader are alike
 FROM = "from "  # the word before the space an Agent on the board is taken from
-
-
-class Target(NamedTuple):
-    """A space, or one offer of a space that has several prices, with the price of this mode."""
-
-    key: str
-    name: str  # the id of the space
-    icon: str
-    solari: int
-    spice: int
-    water: int
-    space: Space
-    effects: tuple[Effect, ...]
 
 
 class Placement(NamedTuple):
@@ -46,105 +34,86 @@ class Placement(NamedTuple):
 
 
 class Access(NamedTuple):
-    """What keeps a seat out of spaces now, worked out once per decision."""
+    """The targets that are out of reach for a seat now, by reason; each a set of bits (see `Board`)."""
 
-    blocked: dict[str, str]  # the word for the reason, by space
-    discounts: dict[str, int]  # Solari off, by icon
+    own: int  # R-AGENT-04
+    occupied: int
+    closed: int  # R-AGENT-05
+    barred: int
+    used: int  # R-AGENT-07
+    requirement: int  # R-AGENT-06
+    cost: int  # R-AGENT-08
 
 
-def targets(state: State) -> dict[str, Target]:
-    """Every target of the board by its key, in board order, with the prices of this mode (R-SOLO-04)."""
-    made: dict[str, Target] | None = state.catalogue.caches.get(("targets", state.mode.difficulty))
-    if made is None:
-        made = {}
-        for space in state.catalogue.spaces.values():
-            for offer in space.offers or (None,):
-                key = space.id if offer is None else f"{space.id}:{offer.id}"
-                cost = state.mode.space_costs.get(space.id, space.cost if offer is None else offer.cost)
-                effects = space.effects if offer is None else offer.effects
-                price = (cost.solari, cost.spice, cost.water)
-                made[key] = Target(key, space.id, space.icon, *price, space, effects)
-        state.catalogue.caches["targets", state.mode.difficulty] = made
-    return made
+REASONS = Access._fields
 
 
 def access(state: State, seat: int, anywhere: bool = False) -> Access:
-    """Why spaces are out of reach for this seat now; with `anywhere` Agents block nothing (R-CARD-11)."""
+    """What keeps this seat out of which targets now; with `anywhere` Agents block nothing (R-CARD-11)."""
+    board = board_for(state, seat)
+    at = board.at
     owner = state.seats[seat]
-    blocked = dict.fromkeys(owner.used_spaces, "used")  # R-AGENT-07
-    for space in owner.barred:
-        blocked[space] = "barred"
+    own, occupied = (0, 0) if anywhere else _agents_in_the_way(state, seat, board)
+    closed = barred = used = required = 0
     for closer, space in state.closed:
         if closer != seat:
-            blocked[space] = "closed"  # R-AGENT-05
-    if not anywhere:
-        _block_occupied(state, seat, blocked)
-    return Access(blocked, discounts(state, seat))
+            closed |= at[space]
+    for space in owner.barred:
+        barred |= at[space]
+    for space in owner.used_spaces:
+        used |= at[space]
+    for bits, requirement in board.requirements:
+        if not requirement.holds(state, seat, ""):
+            required |= bits
+    return Access(own, occupied, closed, barred, used, required, board.too_dear(owner))
 
 
-def discounts(state: State, seat: int) -> dict[str, int]:
-    """Solari off the price of spaces, by icon (R-LEAD-07)."""
-    found: dict[str, int] = {}
-    for rule in active(state, seat, SpaceDiscount):
-        found[rule.icon] = found.get(rule.icon, 0) + rule.solari
-    return found
-
-
-def _block_occupied(state: State, seat: int, blocked: dict[str, str]) -> None:
-    """R-AGENT-04: Agents block, the own ones always, enemy ones unless a rule says otherwise."""
-    passing = active(state, seat, IgnoreEnemyAgents)
-    spaces = state.catalogue.spaces
+def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]:
+    """R-AGENT-04: own Agents always block, enemy ones unless a rule says otherwise."""
+    at = board.at
+    own = enemy = 0
     for index, other in enumerate(state.seats):
-        places = other.places
-        if state.mentat_space is not None and state.mentat_owner == index:
-            places = [*places, state.mentat_space]
-        for place in places:
+        for place in other.places:
             if index == seat:
-                blocked[place] = "own"
-            elif not passing or not any(not rule.icons or spaces[place].icon in rule.icons for rule in passing):
-                blocked.setdefault(place, "occupied")
+                own |= at[place]
+            else:
+                enemy |= at[place]
+    if state.mentat_space is not None:
+        if state.mentat_owner == seat:
+            own |= at[state.mentat_space]
+        else:
+            enemy |= at[state.mentat_space]
+    for rule in active(state, seat, IgnoreEnemyAgents):
+        enemy &= ~board.with_icons(rule.icons) if rule.icons else 0
+    return own, enemy
 
 
-def price(target: Target, off_by_icon: dict[str, int]) -> tuple[int, int, int]:
-    """Solari, spice and water the target costs now (R-LEAD-07)."""
-    off = off_by_icon.get(target.icon, 0)
-    return max(0, target.solari - off), target.spice, target.water
-
-
-def refusal(state: State, seat: int, target: Target, now: Access) -> str:
-    """Why this seat may not enter the target, as a word; empty if it may."""
-    reason = now.blocked.get(target.name)
-    if reason:
-        return reason
-    requirement = target.space.requirement
-    if requirement is not None and not requirement.holds(state, seat, ""):
-        return "requirement"  # R-AGENT-06
-    owner = state.seats[seat]
-    if owner.solari < target.solari - now.discounts.get(target.icon, 0):
-        return "cost"  # R-AGENT-08
-    return "cost" if owner.spice < target.spice or owner.water < target.water else ""
+def refusal(now: Access, bits: int) -> str:
+    """The first reason that keeps the seat out of these targets, as a word; empty if there is none."""
+    for word, out_of_reach in zip(REASONS, now, strict=True):
+        if bits & out_of_reach:
+            return word
+    return ""
 
 
 def sends_anywhere(catalogue: Catalogue, card: str) -> bool:
     """Whether the card sends an Agent without an icon, also one from the board (R-CARD-11)."""
-    return any(isinstance(rule, SendAnywhere) for rule in catalogue.cards[card].sending)
+    sending = catalogue.cards[card].sending
+    return bool(sending) and any(isinstance(rule, SendAnywhere) for rule in sending)
 
 
-def agents_ready(state: State, seat: int) -> list[str]:
+def agents_ready(state: State, seat: int) -> tuple[str, ...]:
     """The different Agents on the Leader: an own one, the Mentat (R-DEF-08)."""
-    ready = [""] if state.seats[seat].agents else []
-    if state.mentat_owner == seat and state.mentat_space is None:
-        ready.append(MENTAT)
-    return ready
+    own: tuple[str, ...] = OWN if state.seats[seat].agents else ()
+    return (*own, MENTAT) if state.mentat_owner == seat and state.mentat_space is None else own
 
 
-def agents_anywhere(state: State, seat: int) -> list[str]:
+def agents_anywhere(state: State, seat: int) -> tuple[str, ...]:
     """The different Agents this seat owns, on the Leader or on the board."""
-    ready = [""] if state.seats[seat].agents else []
-    ready += [f"{FROM}{place}" for place in sorted(set(state.seats[seat].places))]
-    if state.mentat_owner == seat:
-        ready.append(MENTAT)
-    return ready
+    owner = state.seats[seat]
+    ready: tuple[str, ...] = OWN if owner.agents else ()
+    ready += tuple(f"{FROM}{place}" for place in sorted(set(owner.places)))
+    return (*ready, MENTAT) if state.mentat_owner == seat else ready
 
 
 def can_send(state: State, seat: int) -> bool:
@@ -170,41 +139,38 @@ def code(card: str, target: str, agent: str) -> str:
     return f"agent {card}>{target} {agent}" if agent else f"agent {card}>{target}"
 
 
-def _options(catalogue: Catalogue, card: str, agent: str, keys: list[str]) -> list[Option]:
-    """The options that send this Agent with this card to these targets, made once and kept."""
-    table: dict[str, Option] = catalogue.caches.setdefault(("placements", card, agent), {})
-    for key in keys:
-        if key not in table:
-            table[key] = option(code(card, key, agent), Placement(card, key, agent))
-    return [table[key] for key in keys]
-
-
 def placements(state: State, seat: int) -> list[Option]:
     """Every legal way to send an Agent now (R-INFO-02)."""
     catalogue = state.catalogue
+    board = board_for(state, seat)
     ready = agents_ready(state, seat)
+    extra = active(state, seat, ExtraIcons)
+    opened = board.without(access(state, seat)) if ready else 0
     found: list[Option] = []
-    opened: dict[str, list[str]] | None = None  # keys of the open targets by icon
     for card in dict.fromkeys(state.seats[seat].hand):
         if sends_anywhere(catalogue, card):
-            now = access(state, seat, anywhere=True)
-            keys = [key for key, target in targets(state).items() if not refusal(state, seat, target, now)]
-            for agent in agents_anywhere(state, seat):
-                found += _options(catalogue, card, agent, keys)
-            continue
-        if not ready:
-            continue
-        if opened is None:
-            opened = {}
-            now = access(state, seat)
-            for target in targets(state).values():
-                if not refusal(state, seat, target, now):
-                    opened.setdefault(target.icon, []).append(target.key)
-        for icon in icons_of(state, seat, card):
-            if icon in opened:
-                for agent in ready:
-                    found += _options(catalogue, card, agent, opened[icon])
+            bits = board.without(access(state, seat, anywhere=True))
+            found += _options(board, card, bits, agents_anywhere(state, seat))
+        elif opened:
+            icons = board.of_card[card]
+            for rule in extra:
+                icons |= board.with_icons(rule.icons)  # R-CARD-07
+            if opened & icons:
+                found += _options(board, card, opened & icons, ready)
     return found
+
+
+def _options(board: Board, card: str, bits: int, agents: tuple[str, ...]) -> list[Option]:
+    """The options that send these Agents with this card to these targets; the same lists come up again and again."""
+    key = (card, bits, agents)
+    made = board.memory.get(key)
+    if made is None:
+        if len(board.memory) >= MEMORY:
+            board.memory.clear()
+        keys = [target.key for target in board.targets.values() if target.bit & bits]
+        made = [option(code(card, key, agent), Placement(card, key, agent)) for key in keys for agent in agents]
+        board.memory[card, bits, agents] = made
+    return made
 
 
 def why_not(state: State, seat: int, text: str) -> str:
@@ -215,8 +181,8 @@ def why_not(state: State, seat: int, text: str) -> str:
     catalogue = state.catalogue
     if card not in catalogue.cards:
         return f"There is no card {card!r}."
-    known = targets(state)
-    wanted = [target for target in known.values() if key in (target.key, target.name)]
+    known = board_for(state, seat).targets
+    wanted = [target for target in known.values() if key in (target.key, target.space.id)]
     if not wanted:
         return f"There is no board space {key!r}."
     card_name, space = catalogue.cards[card].name, wanted[0].space
@@ -233,20 +199,22 @@ def why_not(state: State, seat: int, text: str) -> str:
     if agent not in ready and (agent or key in known):
         return "You have no such Agent to send."
     now = access(state, seat, anywhere)
-    reasons = [refusal(state, seat, target, now) for target in wanted]
+    reasons = [refusal(now, target.bit) for target in wanted]
     if "" in reasons:
         return "" if key in known else f"Say which offer of {space.name} you want."
-    return refusal_words(owner, wanted[0], reasons[0], now)
+    return refusal_words(owner, wanted[0], reasons[0])
 
 
-def refusal_words(owner: Seat, target: Target, reason: str, now: Access) -> str:
+def refusal_words(owner: Seat, target: Target, reason: str) -> str:
     """The sentence for a refusal."""
     space = target.space
     if reason == "cost":
-        kinds = zip(("Solari", "spice", "water"), price(target, now.discounts), strict=True)
-        needs = [f"{amount} {kind}" for kind, amount in kinds if amount]
-        has = [f"{getattr(owner, need.split()[1].lower())}" for need in needs]
-        return f"{space.name} costs {' and '.join(needs)}; you have {' and '.join(has)}."
+        prices = (("Solari", target.solari), ("spice", target.spice), ("water", target.water))
+        needs = [(kind, amount) for kind, amount in prices if amount]
+        costs = " and ".join(f"{amount} {kind}" for kind, amount in needs)
+        return (
+            f"{space.name} costs {costs}; you have {' and '.join(str(getattr(owner, k.lower())) for k, _ in needs)}."
+        )
     if reason == "requirement":
         assert space.requirement is not None
         return f"{space.name} needs {space.requirement.words()}{requirement_have(owner, space)}."

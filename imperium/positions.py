@@ -414,9 +414,7 @@ def _check_hagal(state: State) -> None:
         if state.mode.name not in definition.modes:
             raise BadPosition(f"given.hagal_deck: {card!r} is no card of the mode {state.mode.name!r}.")
         if found > definition.copies:
-            raise BadPosition(
-                f"given.hagal_deck: {found} copies of {card!r}, but the box has {definition.copies}."
-            )
+            raise BadPosition(f"given.hagal_deck: {found} copies of {card!r}, but the box has {definition.copies}.")
 
 
 def _check_conflicts(state: State) -> None:

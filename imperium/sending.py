@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from imperium import resources
-from imperium.agenda import perform
+from imperium.agenda import pend, perform
+from imperium.board import Target, board_for
 from imperium.catalogue.definitions import Space
 from imperium.effects.agents import Signet, run_triggers
 from imperium.effects.modifiers import SpaceInfluence, active
 from imperium.events import emit
-from imperium.placement import FROM, MENTAT, Placement, Target, discounts, price, targets
-from imperium.state import NOBODY, State, Step
+from imperium.placement import FROM, MENTAT, Placement
+from imperium.state import NOBODY, State
 
 
 def send(state: State, seat: int, placement: Placement) -> None:
@@ -17,9 +18,8 @@ def send(state: State, seat: int, placement: Placement) -> None:
     abilities for paying, and everything else becomes pending (R-AGENT-10, 11)."""
     owner = state.seats[seat]
     turn = state.turn
-    target = targets(state)[placement.target]
+    target = board_for(state, seat).targets[placement.target]
     space = target.space
-    solari, spice, water = price(target, discounts(state, seat))
     owner.hand.remove(placement.card)
     owner.played.append(placement.card)
     owner.played.sort()
@@ -34,11 +34,11 @@ def send(state: State, seat: int, placement: Placement) -> None:
     if space.once:
         owner.used_spaces = tuple(sorted((*owner.used_spaces, space.id)))
     emit(state, "agent", seat, placement.card, 1, f"card:{placement.card}", space.id)
-    resources.pay(state, seat, solari, spice, water, f"space:{space.id}")
-    turn.pending = _pending(state, seat, placement.card, target)
+    resources.pay(state, seat, target.solari, target.spice, target.water, f"space:{space.id}")
     pay_controller(state, space)
-    if solari:
+    if target.solari:
         run_triggers(state, seat, "paid_solari")  # R-LEAD-06
+    _pend_everything(state, seat, placement.card, target)
 
 
 def move_agent(state: State, seat: int, agent: str, space: str) -> None:
@@ -62,19 +62,21 @@ def pay_controller(state: State, space: Space) -> None:
         perform(state, controller, space.control, f"control:{space.id}")
 
 
-def _pending(state: State, seat: int, card: str, target: Target) -> list[Step]:
+def _pend_everything(state: State, seat: int, card: str, target: Target) -> None:
+    """Space effects, influence of a Faction space, and the card's Agent box (R-AGENT-11)."""
     space = target.space
     catalogue = state.catalogue
-    found = [Step("effect", seat, effect, f"space:{space.id}") for effect in target.effects]
+    source = f"space:{space.id}"
+    for effect in target.effects:
+        pend(state, seat, effect, source)
     if space.faction is not None:
         steps = max([1, *(rule.steps for rule in active(state, seat, SpaceInfluence))])
-        gain = catalogue.nodes[f"rule:influence/{space.faction}/{steps}"]
-        found.append(Step("effect", seat, gain, f"space:{space.id}"))
+        pend(state, seat, catalogue.nodes[f"rule:influence/{space.faction}/{steps}"], source)
+    leader = state.seats[seat].leader
     for effect in catalogue.cards[card].agent:
-        leader = state.seats[seat].leader
         if isinstance(effect, Signet) and leader is not None:
             # The ability's own arrows and conditions are what the player orders (R-LEAD-01).
-            found += [Step("effect", seat, part, f"leader:{leader.id}") for part in leader.signet]
+            for part in leader.signet:
+                pend(state, seat, part, f"leader:{leader.id}")
         else:
-            found.append(Step("effect", seat, effect, f"card:{card}"))
-    return found
+            pend(state, seat, effect, f"card:{card}")

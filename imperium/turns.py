@@ -10,13 +10,13 @@ from bisect import insort
 from collections.abc import Sequence
 
 from imperium import intrigue, placement, sending, troops, zones
-from imperium.agenda import asks, push, runs
+from imperium.agenda import asks, pend, push, runs
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch
 from imperium.effects.cards import ask_destination
 from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
 from imperium.events import emit
-from imperium.state import NOBODY, State, Step, Turn
+from imperium.state import NOBODY, TROOPS, State, Step, Turn
 
 
 # -- whose turn ------------------------------------------------------------------------------------
@@ -71,6 +71,7 @@ class _StartTurn:
 REVEAL = option("reveal")
 PASS = option("pass")
 END = option("end")
+DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
 
 
 @asks("choose_turn")
@@ -112,16 +113,15 @@ def start_reveal(state: State, seat: int) -> None:
     turn.can_pass = False
     emit(state, "reveal_turn", seat)
     hand, owner.hand = owner.hand, []
-    for card in hand:
-        zones.reveal(state, seat, card)
+    zones.reveal(state, seat, hand)
     places = set(owner.places)
     if state.mentat_owner == seat and state.mentat_space is not None:
         places.add(state.mentat_space)
     for place in sorted(places):  # R-SPACE-26
         for effect in state.catalogue.spaces[place].presence:
-            turn.pending.append(Step("effect", seat, effect, f"space:{place}"))
+            pend(state, seat, effect, f"space:{place}")
     if owner.council:
-        turn.pending.append(Step("effect", seat, state.catalogue.nodes["rule:council"], "rule:council"))
+        pend(state, seat, state.catalogue.nodes["rule:council"], "rule:council")
     push(state, "window", seat)
     waiting, owner.waiting = owner.waiting, []
     for step in reversed(waiting):  # R-INTR-07
@@ -230,8 +230,7 @@ class _Window:
         if state.turn.reveal:
             found += [option(f"acquire {card}", card) for card in affordable(state, seat)]
         else:
-            most = troops.deployable(state, seat)
-            found += [option(f"deploy {number}", number) for number in range(1, most + 1)]
+            found += DEPLOY[: max(0, troops.deployable(state, seat))]
         found += intrigue.plots(state, seat)
         if may_end:
             found.append(END)
@@ -284,6 +283,9 @@ def affordable(state: State, seat: int) -> list[str]:
     """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
+    if not rules and state.seats[seat].set_aside is None:
+        costs = state.catalogue.costs
+        return [card for card in zones.acquirable(state, seat) if costs[card] <= left]
     return [offer for offer in zones.acquirable(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 

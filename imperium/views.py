@@ -52,6 +52,10 @@ class View(Mapping[str, Any]):
         """The whole view as plain data."""
         return {part: self[part] for part in PARTS}
 
+    def keep(self) -> View:
+        """The same view for good: it does not change when the game goes on."""
+        return View(self._state.copy(), self.seat, self._decision)
+
     def position(self) -> dict[str, Any]:
         """The snapshot of the game with everything left out that this seat may not know (see `known_position`)."""
         return known_position(self._state, self.seat)
@@ -75,13 +79,17 @@ def known_position(state: State, seat: int) -> dict[str, Any]:
     data["hagal_deck"].sort()
     data["conflict_deck"] = []
     unknown: dict[str, Any] = {
-        "conflicts": len(state.conflict_deck), "top": None, "hand": [], "intrigue": [], "secret": [],
+        "seat": seat, "conflicts": len(state.conflict_deck), "top": None, "hand": [], "intrigue": [], "secret": [],
     }  # fmt: skip
     for index, held in enumerate(data["seats"]):
         own = index == seat
         if own and sees_top(state, seat):
             unknown["top"] = held["deck"].pop()
-        hidden = {"hand": held["hand"], "intrigue": held["intrigue"], "secret": [] if held["spent"] else held["secret"]}
+        hidden = {
+            "hand": held["hand"],
+            "intrigue": held["intrigue"],
+            "secret": [] if held["spent"] else held["secret"],
+        }
         for zone, cards in hidden.items():
             unknown[zone].append(0 if own else len(cards))
         if not own:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.agenda import perform
+from imperium.agenda import pend, perform
 from imperium.chance import pick, shuffled
 from imperium.events import emit
 from imperium.resources import convert
-from imperium.state import Seat, State, Step
+from imperium.state import Seat, State
 
 ROW_SIZE = 5
 PLAYER_ZONES = ("hand", "discard", "play")
@@ -35,20 +35,22 @@ def draw(state: State, seat: int, amount: int, source: str) -> None:
         card = owner.deck.pop()
         if revealing:
             emit(state, "draw", seat, card, 1, source)
-            reveal(state, seat, card)  # R-REVEAL-07
+            reveal(state, seat, [card])  # R-REVEAL-07
         else:
             emit(state, "draw", seat, card, 1, source, hidden=True)
             insort(owner.hand, card)
 
 
-def reveal(state: State, seat: int, card: str) -> None:
-    """Put a card among the revealed ones; its Reveal box becomes pending (R-REVEAL-02, 03)."""
-    insort(state.seats[seat].revealed, card)
-    emit(state, "reveal", seat, card)
-    pending = state.turn.pending
-    source = f"card:{card}"
-    for effect in state.catalogue.cards[card].reveal:
-        pending.append(Step("effect", seat, effect, source))
+def reveal(state: State, seat: int, cards: list[str]) -> None:
+    """Put cards among the revealed ones; then their Reveal boxes become pending (R-REVEAL-01 to 03)."""
+    revealed = state.seats[seat].revealed
+    for card in cards:
+        insort(revealed, card)
+        emit(state, "reveal", seat, card)
+    for card in cards:
+        source = f"card:{card}"
+        for effect in state.catalogue.cards[card].reveal:
+            pend(state, seat, effect, source)
 
 
 def discard(state: State, seat: int, card: str, source: str) -> None:
@@ -105,11 +107,9 @@ FROM_ROW = " from row"  # names the copy in the Row where the same card is also 
 def acquirable(state: State, seat: int) -> list[str]:
     """Every different card this seat could acquire, money aside: Row, Reserve with a cost, set-aside card."""
     cards = set(state.row)
-    cards.update(
-        card
-        for card, left in state.reserve.items()
-        if left and state.catalogue.cards[card].cost is not None  # R-CARDS-11, 12
-    )
+    for card in state.catalogue.for_sale:
+        if state.reserve[card]:  # R-CARDS-12
+            cards.add(card)
     aside = state.seats[seat].set_aside
     if aside is not None:
         if aside in cards:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from imperium.bots.prices import Prices, influence_step, prices, rounds_left
-from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader
+from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader, Space
+from imperium.effects.base import Effect
 from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
-from imperium.placement import Target
 from imperium.state import FACTIONS
 from imperium.views import View
+
+
+class Destination(NamedTuple):
+    """A space, or one offer of a space that has several prices, with the price of this difficulty."""
+
+    key: str
+    icon: str
+    solari: int
+    spice: int
+    water: int
+    space: Space
+    effects: tuple[Effect, ...]
 
 
 class Outlook:
@@ -94,25 +106,27 @@ class Outlook:
         """The factions where some opponent is ahead."""
         own = self.me["influence"]
         return [
-            faction for faction in FACTIONS if any(other["influence"][faction] > own[faction] for other in self.others)
+            faction
+            for faction in FACTIONS
+            if any(other["influence"][faction] > own[faction] for other in self.others)
         ]
 
-    def target(self, key: str) -> Target:
+    def destination(self, key: str) -> Destination:
         """A space or one of its offers, with the price of this difficulty."""
-        return targets(self.catalogue, self.view["difficulty"])[key]
+        return destinations(self.catalogue, self.view["difficulty"])[key]
 
-    def space_cost(self, target: Target) -> float:
+    def space_cost(self, place: Destination) -> float:
         """What the price of a space is worth to this seat."""
-        solari = target.solari
+        solari = place.solari
         if solari and self.leader is not None:
             off = sum(
                 rule.solari
                 for rule in self.leader.modifiers
-                if isinstance(rule, SpaceDiscount) and rule.icon == target.icon
+                if isinstance(rule, SpaceDiscount) and rule.icon == place.icon
             )
             solari = max(0, solari - off)
         found = self.prices
-        return solari * found.solari + target.spice * found.spice + target.water * found.water
+        return solari * found.solari + place.spice * found.spice + place.water * found.water
 
     def card_price(self, card: str) -> int:
         """The persuasion a card costs this seat now."""
@@ -126,10 +140,10 @@ class Outlook:
         return max(0, cost)
 
 
-def targets(catalogue: Catalogue, difficulty: str | None) -> dict[str, Target]:
-    """Every target of the board by its key, with the prices of a difficulty (R-SOLO-04)."""
-    key = ("bot targets", difficulty)
-    made: dict[str, Target] | None = catalogue.caches.get(key)
+def destinations(catalogue: Catalogue, difficulty: str | None) -> dict[str, Destination]:
+    """Every destination on the board by its key in option codes, with the prices of a difficulty (R-SOLO-04)."""
+    key = ("bot destinations", difficulty)
+    made: dict[str, Destination] | None = catalogue.caches.get(key)
     if made is None:
         made = {}
         costs: dict[str, Cost] = {}
@@ -141,8 +155,6 @@ def targets(catalogue: Catalogue, difficulty: str | None) -> dict[str, Target]:
                 name = space.id if offer is None else f"{space.id}:{offer.id}"
                 cost = costs.get(space.id, space.cost if offer is None else offer.cost)
                 effects = space.effects if offer is None else offer.effects
-                made[name] = Target(
-                    name, space.id, space.icon, cost.solari, cost.spice, cost.water, space, effects
-                )
+                made[name] = Destination(name, space.icon, cost.solari, cost.spice, cost.water, space, effects)
         catalogue.caches[key] = made
     return made

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from imperium.bots.odds import Odds
-from imperium.bots.outlook import Outlook
+from imperium.bots.outlook import Destination, Outlook
 from imperium.bots.worth import reveal_worth, worth
 from imperium.catalogue.definitions import Card
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
-from imperium.placement import FROM, Target
+from imperium.placement import FROM
 from imperium.state import NOBODY
 from imperium.troops import DEPLOY_ALLOWANCE
 
@@ -21,7 +21,7 @@ def placement_worth(outlook: Outlook, odds: Odds, words: str) -> float:
     """The worth of `card>target agent`, the words after `agent` in an option code."""
     card, _, rest = words.partition(">")
     key, _, agent = rest.partition(" ")
-    target = outlook.target(key)
+    target = outlook.destination(key)
     definition = outlook.catalogue.cards[card]
     value = _space(outlook, target, definition)
     value += worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
@@ -33,7 +33,7 @@ def placement_worth(outlook: Outlook, odds: Odds, words: str) -> float:
     return value
 
 
-def _space(outlook: Outlook, target: Target, card: Card) -> float:
+def _space(outlook: Outlook, target: Destination, card: Card) -> float:
     """Everything the space gives, to this seat and to its controller."""
     space = target.space
     source = f"space:{space.id}"
@@ -57,7 +57,7 @@ def _space(outlook: Outlook, target: Target, card: Card) -> float:
     return value
 
 
-def _triggers(outlook: Outlook, target: Target) -> float:
+def _triggers(outlook: Outlook, target: Destination) -> float:
     """What the Leader makes of the occasion."""
     leader = outlook.leader
     if leader is None:
@@ -82,7 +82,7 @@ def _recruits(effects: tuple[Any, ...]) -> int:
     return sum(effect.troops for effect in effects if effect.verb == "recruit")
 
 
-def _deployment(outlook: Outlook, odds: Odds, target: Target, card: Card) -> float:
+def _deployment(outlook: Outlook, odds: Odds, target: Destination, card: Card) -> float:
     """The best use of the troops this Agent may bring along."""
     recruits = _recruits(target.effects) + _recruits(card.agent)
     if outlook.leader is not None and any(effect.verb == "signet" for effect in card.agent):

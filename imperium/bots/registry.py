@@ -86,7 +86,9 @@ def _own(path: Path, class_name: str, seed: int) -> Bot:
     if not isinstance(found, type):
         raise BadSetup(f"{path} has no class {class_name!r}.")
     if not issubclass(found, Bot) and not callable(getattr(found, "choose", None)):
-        raise BadSetup(f"{class_name!r} in {path} is no bot: it needs a method choose(view) that returns an option code.")
+        raise BadSetup(
+            f"{class_name!r} in {path} is no bot: it needs a method choose(view) that returns an option code."
+        )
     try:
         bot = found(seed)
     except Exception as error:  # the file is not ours: anything may happen in it

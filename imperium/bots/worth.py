@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from imperium.bots.outlook import Outlook
+from imperium.bots.typical import SWORD, typical_worth
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.state import FACTIONS
 
 Judge = Callable[[Any, Outlook, str], float]
-SWORD = 0.07  # a sword on a card whose use is not yet known
+AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of
 DISCARD = 0.2  # what a card in hand is worth to its holder
 IMPOSSIBLE = -5.0
 
@@ -79,7 +80,9 @@ def likely(condition: Condition, outlook: Outlook, source: str) -> float:
             return float(counted(detail.of, outlook) >= detail.number)
         case "more_than_each_opponent":
             own = counted(detail.of, outlook)
-            rest = [counted(detail.of, Outlook(outlook.view, s)) for s in range(len(outlook.seats)) if s != outlook.seat]
+            rest = [
+                counted(detail.of, Outlook(outlook.view, s)) for s in range(len(outlook.seats)) if s != outlook.seat
+            ]
             return float(all(own > other for other in rest))
         case "any":
             return max(likely(part, outlook, source) for part in detail.of)
@@ -208,7 +211,9 @@ def _recruit(effect: Any, outlook: Outlook, source: str) -> float:
 
 def _lose(effect: Any, outlook: Outlook, source: str) -> float:
     there = outlook.me[effect.origin]
-    return -min(effect.troops, there) * max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
+    return (
+        -min(effect.troops, there) * max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
+    )
 
 
 def _acquire(effect: Any, outlook: Outlook, source: str) -> float:
@@ -251,8 +256,9 @@ JUDGES: dict[str, Judge] = {
     "retreat": lambda effect, outlook, source: 0.05,
     "lose": _lose,
     "intrigue": lambda effect, outlook, source: effect.cards * outlook.prices.intrigue,
-    "steal": lambda effect, outlook, source: outlook.prices.intrigue
-    * sum(other["intrigue_size"] >= effect.holding for other in outlook.others),
+    "steal": lambda effect, outlook, source: (
+        outlook.prices.intrigue * sum(other["intrigue_size"] >= effect.holding for other in outlook.others)
+    ),
     "this_turn": lambda effect, outlook, source: 0.1,
     "end_turn": lambda effect, outlook, source: 0.0,
     "close_space": lambda effect, outlook, source: 0.1,
@@ -265,55 +271,18 @@ def reveal_worth(outlook: Outlook, card: str) -> float:
     return worth(outlook.catalogue.cards[card].reveal, outlook, f"card:{card}")
 
 
-ICON_WORTH = 0.07
-
-
 def card_worth(outlook: Outlook, card: str) -> float:
     """What owning one more copy of a card is worth for the rest of the game, its acquire bonus aside."""
     key = ("bot card", card, outlook.prices.rounds_left)
     table = outlook.catalogue.caches
     found: float | None = table.get(key)
     if found is None:
-        definition = outlook.catalogue.cards[card]
-        once = any(effect.verb == "trash" and getattr(effect, "which", "") == "this" for effect in definition.agent)
-        agent = sum(_typical(effect, outlook) for effect in definition.agent)
-        icons = ICON_WORTH * min(4, len(definition.icons)) + 0.25 * len(definition.sending)
-        reveal = sum(_typical(effect, outlook) for effect in definition.reveal)
-        used = max(agent + icons, reveal) + 0.35 * min(agent + icons, reveal)
-        dilution = 0.16  # an average card of the deck that this one takes the place of
+        agent = outlook.catalogue.cards[card].agent
+        once = any(effect.verb == "trash" and getattr(effect, "which", "") == "this" for effect in agent)
+        used = typical_worth(outlook.catalogue, card, outlook.prices)
         uses = min(1.0, outlook.prices.uses) if once else outlook.prices.uses
-        found = table[key] = uses * (used - (0.0 if once else dilution))
+        found = table[key] = uses * (used - (0.0 if once else AVERAGE_CARD))
     return found
-
-
-def _typical(effect: Any, outlook: Outlook) -> float:
-    """An effect of a card not yet owned: what it does on an average day, whatever the position is now."""
-    prices = outlook.prices
-    match effect.verb:
-        case "gain":
-            each = 1.0 if effect.per is None else 1.5
-            goods = effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water
-            return float(each * (goods + effect.vp + effect.persuasion * prices.persuasion + effect.swords * SWORD))
-        case "if":
-            return 0.5 * sum(_typical(part, outlook) for part in effect.then)
-        case "pay":
-            cost = effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water
-            return max(0.0, 0.7 * (sum(_typical(part, outlook) for part in effect.then) - cost))
-        case "choose":
-            return max(sum(_typical(part, outlook) for part in branch) for branch in effect.of)
-        case "influence":
-            return 0.55 * float(effect.steps * effect.number)
-        case "trash":
-            return 0.0 if effect.which == "this" else prices.trash
-        case "recruit":
-            return effect.troops * prices.troop
-        case "each_opponent":
-            return 0.15
-        case "signet":
-            return 0.15
-        case "draw" | "intrigue":
-            return float(JUDGES[effect.verb](effect, outlook, ""))
-    return 0.08
 
 
 def bonus_worth(outlook: Outlook, card: str) -> float:

@@ -226,6 +226,8 @@ class Catalogue:
     fingerprint: str = ""
     packs: tuple[Pack, ...] = ()
     nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
+    costs: dict[str, int] = field(init=False, repr=False)  # persuasion, of every card that has a price
+    for_sale: tuple[str, ...] = field(init=False, repr=False)  # reserve cards that persuasion can buy
     caches: dict[Any, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
 
     def shelf(self, kind: str) -> dict[str, Any]:
@@ -237,6 +239,10 @@ class Catalogue:
         }  # fmt: skip
         found: dict[str, Any] = shelves.get(kind, {})
         return found
+
+    def __attrs_post_init__(self) -> None:
+        self.costs = {ident: card.cost for ident, card in self.cards.items() if card.cost is not None}
+        self.for_sale = tuple(card for card in self.reserve if card in self.costs)  # R-CARDS-11
 
     def name(self, source: str) -> str:
         """The printed name of a `kind:id`."""

@@ -1,14 +1,13 @@
 """Snapshots of recorded games: they make resuming and listing fast and are worth nothing without the journal.
 
-They lie in the program's own data directory under a name made from the journal's path, never beside a journal, so that
-a journal from elsewhere cannot bring one along. One that is damaged, old or of another journal is passed over.
+They lie in the program's own data directory under a name made from the journal's path, never beside a journal, so
+that a journal from elsewhere cannot bring one along. One that is damaged, old or of another journal is passed over.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +18,9 @@ from imperium.errors import ImperiumError
 from imperium.events import Event
 from imperium.game import Game, game_at
 from imperium.journal import files, places
+from imperium.journal.files import digest
 from imperium.journal.lines import Journal
 from imperium.journal.replaying import first_position
-
-
-def digest(content: bytes) -> str:
-    """A digest of bytes."""
-    return blake2b(content, digest_size=16).hexdigest()
 
 
 def place(journal: Path) -> Path:
@@ -33,10 +28,10 @@ def place(journal: Path) -> Path:
     return places.data_directory() / "snapshots" / f"{digest(str(journal.resolve()).encode())}.json"
 
 
-def write(path: Path, content: bytes, game: Game, summary: dict[str, Any]) -> None:
-    """Keep the position that the journal with this content has come to. A cache that cannot be kept is no matter."""
+def write(path: Path, journal: str, game: Game, summary: dict[str, Any]) -> None:
+    """Keep the position that the journal with this digest has come to. A cache that cannot be kept is no matter."""
     data = {
-        "journal": digest(content),
+        "journal": journal,
         "engine": __version__,
         "cards": game.state.catalogue.fingerprint,
         "summary": summary,

@@ -1,4 +1,4 @@
-"""Files that survive a crash: read with limits, appended and on disk before anybody goes on, replaced whole or not at all.
+"""Files that survive a crash: read with limits, appended and on disk before anybody goes on, replaced as a whole.
 
 Every refusal of the system becomes one sentence that names the file.
 """
@@ -9,6 +9,7 @@ import contextlib
 import os
 import stat
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 
 from imperium.catalogue.read import shown
@@ -18,10 +19,16 @@ from imperium.journal.lines import BadJournal
 MAX_BYTES = 2_000_000  # a hundred times a long game
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 BINARY = getattr(os, "O_BINARY", 0)
+DIGEST = 16
 
 
 class NotSaved(ImperiumError):
     """Something could not be written; what was on disk before is still there."""
+
+
+def digest(content: bytes) -> str:
+    """A digest of bytes."""
+    return blake2b(content, digest_size=DIGEST).hexdigest()
 
 
 def refusal(path: Path, what: str, error: OSError) -> str:
@@ -114,9 +121,10 @@ def sync_directory(directory: Path) -> None:
 class Appender:
     """A journal that grows. Opening it writes nothing; a torn last line goes when the next line is written."""
 
-    def __init__(self, path: Path, length: int) -> None:
+    def __init__(self, path: Path, content: bytes) -> None:
         self.path = path
-        self.length = length  # bytes that count
+        self.length = len(content)  # bytes that count
+        self._hash = blake2b(content, digest_size=DIGEST)
         try:
             self._descriptor = os.open(path, os.O_RDWR | BINARY)
         except OSError as error:
@@ -140,6 +148,12 @@ class Appender:
         except OSError as error:
             raise NotSaved(refusal(self.path, "cannot be written", error)) from None
         self.length = self._size = self.length + len(content)
+        self._hash.update(content)
+
+    @property
+    def digest(self) -> str:
+        """The digest of all bytes that count."""
+        return self._hash.hexdigest()
 
     def _check_same(self) -> None:
         """Another program may have moved, replaced or changed the file meanwhile: then it is not ours to write."""

@@ -1,6 +1,6 @@
 """The written form of a game: header lines, one option code per line, undo lines, and a check at every turn.
 
-Text in, `Journal` out, and back. Nothing here touches a file or plays a game; docs/journal-format.md is its description.
+Text in, `Journal` out, and back. Nothing here touches a file or plays a game; docs/journal-format.md describes it.
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ def _read_body(journal: Journal, numbered: Iterator[tuple[int, str]]) -> None:
         elif CODE.fullmatch(line):
             journal.moves.append(Move(line, number))
         elif line:
-            raise BadJournal(f"line {number} is neither an option code nor anything else of a journal: {line[:60]!r}.")
+            raise BadJournal(f"line {number} is neither an option code nor another line of a journal: {line[:60]!r}.")
 
 
 def _read_check(journal: Journal, line: str, number: int) -> None:

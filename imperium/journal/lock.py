@@ -42,7 +42,7 @@ class Lock:
             if not _lock(descriptor):
                 who = clean(os.read(descriptor, 200).decode(errors="replace"), 120)
                 os.close(descriptor)
-                raise GameIsOpen(f"{shown(journal)}: is open in another process ({who or 'unknown'}); close it there.")
+                raise GameIsOpen(f"{shown(journal)}: is open in another process ({who or 'unknown'}).")
             if _names(self.path, descriptor):
                 return descriptor
             os.close(descriptor)  # its holder has just let go and removed the file: once more with a new one

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,18 +17,9 @@ from imperium.decisions import Option
 from imperium.errors import BadSetup
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
-from imperium.journal.lines import (
-    LISTS,
-    BadJournal,
-    Header,
-    Journal,
-    SeatLine,
-    check_text,
-    clean,
-    header_text,
-    parse,
-)
+from imperium.journal.lines import LISTS, BadJournal, Header, SeatLine, check_text, clean, header_text
 from imperium.journal.lock import Lock
+from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
 from imperium.journal.summary import summary_of
 
@@ -38,12 +30,12 @@ class OpenGame:
     `notices` are sentences that the player should see once, such as that a torn last line was dropped.
     """
 
-    def __init__(self, path: Path, header: Header, game: Game, length: int, lock: Lock) -> None:
+    def __init__(self, path: Path, header: Header, game: Game, content: bytes, lock: Lock) -> None:
         self.path = path
         self.header = header
         self.game = game
         self.notices: list[str] = []
-        self._file = files.Appender(path, length)
+        self._file = files.Appender(path, content)
         self._lock: Lock | None = lock
         self._first = ""  # what comes before the next line
 
@@ -78,7 +70,7 @@ class OpenGame:
 
     def snapshot(self) -> None:
         """Keep the present position, so that the game resumes and is listed without playing it again."""
-        cache.write(self.path, files.read(self.path), self.game, summary_of(self.game))
+        cache.write(self.path, self._file.digest, self.game, summary_of(self.game))
 
     def close(self) -> None:
         """Let go of the game; closing twice does nothing."""
@@ -130,6 +122,7 @@ def record_game(
     """A new recorded game with its first decisions made already, as a branch has them."""
     catalogue = load_catalogue(tuple(pack_directories))
     game = Game(set_up(**setup, catalogue=catalogue))
+    setup = {**setup, **settled(game)}
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     lines = seat_lines(game, seats)
     header = Header(__version__, created, setup, catalogue.fingerprint, packs.pack_lines(catalogue), lines, branch)
@@ -138,7 +131,19 @@ def record_game(
     places.make_directory(directory)
     packs.keep(pack_directories, catalogue, directory.resolve())
     path, lock = _create(save, str(setup["mode"]), content)
-    return OpenGame(path, header, game, len(content), lock)
+    try:
+        return OpenGame(path, header, game, content, lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def settled(game: Game) -> dict[str, Any]:
+    """What a setup left to its default, said out loud, so that the record does not depend on defaults."""
+    mode = game.state.mode
+    if mode.name == "table":
+        return {"seats": mode.seats}
+    return {"difficulty": mode.difficulty} if mode.difficulty else {}
 
 
 def played(game: Game, codes: Sequence[str]) -> str:
@@ -160,7 +165,7 @@ def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
         kind, _, name = (seats[index] if index < len(seats) else "").partition(" ")
         kind = kind or ("rival" if seat.rival else "person")
         line = SeatLine(kind, seat.leader.id if seat.leader else "-", clean(name, 60))
-        if not LISTS["seat"].fullmatch(f"{index + 1} {line.kind} {line.leader}"):
+        if not re.fullmatch(LISTS["seat"], f"{index + 1} {line.kind} {line.leader}"):
             raise BadSetup(f"Seat {index + 1} is a person, a rival or bot:NAME, not {kind!r:.60}.")
         found.append(line)
     return tuple(found)
@@ -184,15 +189,6 @@ def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
 
 
 # -- opening ---------------------------------------------------------------------------------------
-def read_journal(path: Path) -> tuple[Journal, bytes]:
-    """A journal and its bytes. Raises BadJournal with one sentence that names the file."""
-    content = files.read(path)
-    try:
-        return parse(content), content
-    except BadJournal as error:
-        raise BadJournal(f"{shown(path)}: {error}") from None
-
-
 def open_game(game: str | Path, packs: Sequence[Path] = ()) -> OpenGame:
     """Go on with a recorded game, named by its id or path. Raises BadJournal if it cannot be gone on with, and
     GameIsOpen if another process has it. Nothing is written before the first answer."""
@@ -218,7 +214,7 @@ def _open(path: Path, lock: Lock, given: Sequence[Path]) -> OpenGame:
                 f"and can branch a new game from there."
             )
         game = found.game
-    opened = OpenGame(path, journal.header, game, journal.length, lock)
+    opened = OpenGame(path, journal.header, game, content[: journal.length], lock)
     if made := versions(*journal.last_engine, catalogue):
         opened.notices.append(f"This game replays to its end{made}; it goes on with what is here.")
         opened._first = f"continued {__version__} {catalogue.fingerprint}\n"

@@ -65,25 +65,22 @@ def catalogue_of(header: Header, journal: Path, given: Sequence[Path] = ()) -> C
     """The card data of a recorded game, packs included. Raises BadJournal if a pack is nowhere to be found."""
     if not header.packs:
         return load_catalogue()
-    beside = [journal.parent / DIRECTORY, places.games_directory() / DIRECTORY]
-    prints = {read_pack(path).reading.fingerprint(): path for path in given}
-    return load_catalogue(tuple(_find(pack, journal, beside, prints) for pack in header.packs))
+    return load_catalogue(tuple(directory_of(pack, journal, given) for pack in header.packs))
 
 
-def _find(pack: PackLine, journal: Path, beside: list[Path], given: dict[str, Path]) -> Path:
-    for directory in beside:
-        if _is_kept(directory / pack.fingerprint, pack.fingerprint):
-            return directory / pack.fingerprint
-    if pack.fingerprint in given:
-        return given[pack.fingerprint]
+def directory_of(pack: PackLine, journal: Path, given: Sequence[Path] = ()) -> Path:
+    """Where a pack of a journal is kept: beside it, in the data directory, or where the player says it is."""
+    kept = [root / DIRECTORY / pack.fingerprint for root in (journal.parent, places.games_directory())]
+    for directory in (*kept, *given):
+        if _is_kept(directory, pack.fingerprint):
+            return directory
     raise BadJournal(
         f"{shown(journal)}: needs the pack {pack.label!r} ({pack.fingerprint}), which is not kept beside it; "
         f"give its directory with --pack."
     )
 
 
-def forget(unused: Sequence[PackLine], used: set[str], beside: Path) -> None:
+def forget(unused: Sequence[PackLine], beside: Path) -> None:
     """Remove kept packs that no journal of this directory names any more."""
     for pack in unused:
-        if pack.fingerprint not in used:
-            shutil.rmtree(beside / DIRECTORY / pack.fingerprint, ignore_errors=True)
+        shutil.rmtree(beside / DIRECTORY / pack.fingerprint, ignore_errors=True)

@@ -63,7 +63,10 @@ def find(word: str | Path) -> Path:
     """The journal that a word names: an id, or else a path. Raises NoSuchGame."""
     ident = str(word)
     if ID.fullmatch(ident) and path_of(ident).exists():
-        return path_of(ident)
+        found_there = path_of(ident).resolve()
+        if found_there.parent != games_directory().resolve():
+            raise NoSuchGame(f"The game {ident} leads out of the directory of games and is not opened.")
+        return found_there
     path = Path(word)
     try:
         found = path.exists()
@@ -74,10 +77,16 @@ def find(word: str | Path) -> Path:
     return path.resolve()
 
 
-def latest() -> Path | None:
-    """The journal written to last."""
-    paths = [path_of(ident) for ident in recorded()]
-    return max(paths, key=lambda path: path.stat().st_mtime, default=None)
+def by_time() -> list[Path]:
+    """All journals, the one written to last first."""
+    return sorted((path_of(ident) for ident in recorded()), key=_written, reverse=True)
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def next_id(mode: str) -> str:

@@ -11,7 +11,10 @@ from imperium.errors import ImperiumError
 from imperium.game import Game
 from imperium.journal import cache, packs
 from imperium.journal.lines import Header, Journal
+from imperium.journal.reader import read_journal
 from imperium.journal.replaying import Replay, replay
+
+SUMMARY = {"round": int, "decisions": int, "over": bool, "names": list, "vp": list, "winners": list}
 
 
 @frozen
@@ -45,21 +48,18 @@ def summary_of(game: Game) -> dict[str, Any]:
         "over": game.over,
         "names": [seat.name for seat in state.seats],
         "vp": [seat.vp for seat in state.seats],
-        "scores": [seat.scores for seat in state.seats],
         "winners": list(game.result.winners) if game.result is not None else [],
     }
 
 
 def look(ident: str, path: Path) -> Listed:
     """One game for the list, from its snapshot if there is one. Never raises for a damaged journal."""
-    from imperium.journal.opened import read_journal
-
     try:
         journal, content = read_journal(path)
     except ImperiumError as error:
         return Listed(ident, path, trouble=str(error))
     data = cache.read(path, content)
-    if data is not None and data.get("cards") == journal.last_engine[1]:
+    if data is not None and data.get("cards") == journal.last_engine[1] and _sound(data.get("summary"), journal):
         return Listed(ident, path, journal.header, data["summary"])
     try:
         found = _replayed(journal, path)
@@ -67,6 +67,17 @@ def look(ident: str, path: Path) -> Listed:
         return Listed(ident, path, journal.header, trouble=str(error))
     trouble = f"it differs after {found.difference.decision} decisions" if found.difference else ""
     return Listed(ident, path, journal.header, summary_of(found.game), trouble)
+
+
+def _sound(summary: Any, journal: Journal) -> bool:
+    """Whether a kept summary is one of this game."""
+    return (
+        isinstance(summary, dict)
+        and summary.keys() == SUMMARY.keys()
+        and all(isinstance(summary[word], kind) for word, kind in SUMMARY.items())
+        and summary["decisions"] == len(journal.moves)
+        and len(summary["names"]) == len(summary["vp"]) == len(journal.header.seats)
+    )
 
 
 def _replayed(journal: Journal, path: Path) -> Replay:

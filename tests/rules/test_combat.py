@@ -128,7 +128,7 @@ def test_the_step_ends_only_after_everybody_passed_in_a_row() -> None:
     game = play(given, "play ambush", "pass")
     assert seat_to_decide(game) == 1
     go_on(game, "pass")
-    assert (seat_to_decide(game), codes(game)) == (0, ["play tiebreaker", "pass"])
+    assert (game.state.phase, seat_to_decide(game), codes(game)) == ("combat", 0, ["play tiebreaker", "pass"])
     go_on(game, "pass")
     assert happened(game, "wins", 0)
 
@@ -143,6 +143,14 @@ def test_any_card_restarts_the_count() -> None:
         asked.append(seat_to_decide(game))
         go_on(game, "pass")
     assert asked == [0, 1, 2]
+
+
+def test_passes_before_a_card_count_for_nothing_later() -> None:
+    """R-COMBAT-06: seat 1 passed, then plays; after two passes it is asked once more, its old pass is no pass now."""
+    held = (["ambush", "tiebreaker"], ["ambush"], ["private_army"])
+    given = battle(*({"conflict": 1, "intrigue": cards, "spice": 2} for cards in held))
+    game = play(given, "pass", "pass", "play private_army", "play ambush", "pass", "pass")
+    assert (game.state.phase, seat_to_decide(game), codes(game)) == ("combat", 0, ["play tiebreaker", "pass"])
 
 
 def test_everybody_passing_at_once_ends_the_step() -> None:

@@ -47,7 +47,7 @@ def test_visiting_gives_no_control() -> None:
 
 def test_a_conflict_without_a_place_gives_no_control() -> None:
     """R-CTRL-01: a Skirmish names no space."""
-    assert fight("skirmish_a", 1, 0, 0, control={"carthag": 2}).control == {"carthag": 1}
+    assert fight("skirmish_b", 1, 0, 0, control={"carthag": 2}).control == {"carthag": 1}
 
 
 def test_the_marker_of_someone_else_goes_back() -> None:
@@ -249,7 +249,7 @@ def test_no_agent_is_needed_to_defend_and_none_stands_in_the_way() -> None:
 
 def test_control_outlasts_the_round() -> None:
     """R-CTRL-06: the next round begins with the marker still there, and it still pays."""
-    state = fight("skirmish_a", 0, 1, 0, control={"arrakeen": 1})
+    state = fight("skirmish_b", 0, 1, 0, control={"arrakeen": 1})
     assert (state.round, state.control) == (2, {"arrakeen": 0})
 
 

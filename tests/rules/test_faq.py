@@ -109,7 +109,7 @@ def test_chani_may_retreat_nobody() -> None:
 
 
 def test_charisma_can_wait() -> None:
-    """F-07: played in an Agent turn, its 2 persuasion come in the Reveal turn of the round and are not lost before."""
+    """F-07: played in an Agent turn, its 2 persuasion come in the Reveal turn of the round."""
     _, me = play(
         "play charisma",
         "agent dagger>hall_of_oratory",
@@ -305,7 +305,7 @@ def test_missionaria_protectiva_is_bene_gesserit() -> None:
 
 
 def test_what_is_optional() -> None:
-    """F-23: an arrow and the trash icon may be left; other effects not; the arrow of a played Intrigue card is paid."""
+    """F-23: an arrow and the trash icon may be left; other effects not; a played Intrigue card is paid for."""
     game, _ = play("agent imperial_spy>wealth", hand=["imperial_spy"])
     assert codes(game) == ["use imperial_spy:pay", "end"]
     game, _ = play("agent guild_administrator>secure_contract", hand=["guild_administrator"])
@@ -508,7 +508,7 @@ def test_the_spice_must_flow_keeps_its_point() -> None:
 
 
 def test_staged_incident_lowers_strength_at_once() -> None:
-    """F-38: three of four troops gone: 8 + 1 becomes 2 + 1; with exactly three it is 0, with two it cannot be played."""
+    """F-38: three of four troops gone: 8 + 1 becomes 2 + 1; with three it is 0, with two it cannot be played."""
     game = script_play(
         fight({"conflict": 4, "swords": 1, "intrigue": ["staged_incident", "ambush"]}, {"conflict": 2}),
         "play staged_incident",

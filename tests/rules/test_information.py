@@ -157,7 +157,7 @@ def test_exactly_the_legal_options_are_offered() -> None:
 
 
 def test_every_option_applies_and_no_other_does() -> None:
-    """R-INFO-02: at sampled decisions each offered code is accepted; codes of other moments are refused, unchanged."""
+    """R-INFO-02: at sampled decisions each offered code applies, those of other moments are refused."""
     game = new_game(
         seats=4, leaders=["paul_atreides", "glossu_rabban", "helena_richese", "duke_leto_atreides"], seed=8
     )

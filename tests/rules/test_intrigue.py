@@ -159,6 +159,15 @@ def test_a_waiting_plot_card_played_in_the_reveal_turn_works_at_once() -> None:
     assert game.state.intrigue_discard == ["charisma"]
 
 
+def test_two_waiting_cards() -> None:
+    """R-INTR-07: Charisma and Recruitment Mission both work, 2 and 1 persuasion, and both are discarded."""
+    held = ["charisma", "recruitment_mission"]
+    game = play(alone("dagger", intrigue=held), "play recruitment_mission", "play charisma", "reveal")
+    assert game.state.seats[0].persuasion == 3
+    assert (game.state.seats[0].waiting, game.state.intrigue_discard) == ([], held)
+    assert codes(go_on(game, "acquire arrakis_liaison")) == ["to discard", "to deck"]
+
+
 def test_waiting_cards_serve_only_the_round_they_were_played_in() -> None:
     """R-INTR-07: the next Reveal turn has nothing of it."""
     given = {**alone("dagger", intrigue=["charisma"], deck=["dagger"]), "conflict_deck": ["skirmish_a"]}

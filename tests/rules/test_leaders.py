@@ -289,7 +289,7 @@ def test_connections() -> None:
 
 def test_connections_is_for_the_high_council_and_memnon_alone() -> None:
     """R-LEAD-09: not at another Landsraad space, not for another Leader."""
-    game, me = play("agent dagger>rally_troops", leader=MEMNON, hand=["dagger"], solari=4)
+    game, _ = play("agent dagger>rally_troops", leader=MEMNON, hand=["dagger"], solari=4)
     assert not offered(game, "influence")
     game, _ = play("agent dagger>high_council", leader=RABBAN, hand=["dagger"], solari=5)
     assert not offered(game, "influence")

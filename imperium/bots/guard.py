@@ -1,0 +1,96 @@
+"""A guard around any bot: whatever the bot does, the game goes on.
+
+A bot that raises, answers with something that is not offered, or takes too long loses that choice to a default; the
+fault is kept, to be reported with the record of the game.
+"""
+
+from __future__ import annotations
+
+import threading
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from attrs import frozen
+
+from imperium.bots.base import Bot
+from imperium.views import View
+
+DEFAULTS = ("end", "pass", "decline", "reveal")  # what is taken instead, if it is offered; else the first option
+LONGEST = 80  # characters of a strange answer that are kept
+
+
+@frozen
+class Fault:
+    """One choice that a bot lost."""
+
+    seat: int
+    choice: int  # the how-manieth choice of this bot, from 1
+    what: str  # raised, illegal or slow
+    words: str
+    taken: str  # the code of the default
+
+    def __str__(self) -> str:
+        return f"Seat {self.seat + 1}, choice {self.choice}: {self.words}; {self.taken!r} was taken instead."
+
+
+def default(codes: list[str]) -> str:
+    """The option taken for a bot that gave no usable answer: the one that commits to least."""
+    return next((code for code in DEFAULTS if code in codes), codes[0])
+
+
+class Guard(Bot):
+    """Plays as the bot inside does, and answers for it where it fails. `seconds` is the time for one choice."""
+
+    def __init__(self, bot: Bot, seconds: float | None = None) -> None:
+        super().__init__(getattr(bot, "seed", 0))
+        self.bot = bot
+        self.seconds = seconds
+        self.faults: list[Fault] = []
+        self._choices = 0
+        self._late: threading.Thread | None = None
+
+    def choose(self, view: View) -> str:
+        self._choices += 1
+        codes = view.codes
+        if self._late is not None and self._late.is_alive():
+            return self._fault(view, "slow", "it is still thinking about an earlier choice")
+        found, trouble = self._ask(view) if self.seconds is None else self._ask_in_time(view, self.seconds)
+        if trouble is not None:
+            return self._fault(view, *trouble)
+        if not isinstance(found, str) or found not in codes:
+            return self._fault(view, "illegal", f"it answered {_short(found)}, which is not offered")
+        return found
+
+    def _ask(self, view: View) -> tuple[Any, tuple[str, str] | None]:
+        try:
+            return self.bot.choose(view), None
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # sys.exit() in a bot is the bot's own end, not the game's
+            text = " ".join(str(error).split())[:LONGEST]
+            return None, ("raised", f"it raised {type(error).__name__}" + (f" ({text})" if text else ""))
+
+    def _ask_in_time(self, view: View, seconds: float) -> tuple[Any, tuple[str, str] | None]:
+        """Ask in a thread of its own; one that does not come back is left behind, with a view that stays as it was."""
+        answers: SimpleQueue[tuple[Any, tuple[str, str] | None]] = SimpleQueue()
+        kept = view.keep()
+        thread = threading.Thread(target=lambda: answers.put(self._ask(kept)), daemon=True)
+        thread.start()
+        try:
+            return answers.get(timeout=seconds)
+        except Empty:
+            self._late = thread
+            return None, ("slow", f"it took more than {seconds:g} s")
+
+    def _fault(self, view: View, what: str, words: str) -> str:
+        taken = default(view.codes)
+        self.faults.append(Fault(view.seat, self._choices, what, words, taken))
+        return taken
+
+
+def _short(answer: object) -> str:
+    try:
+        text = repr(answer)
+    except Exception:  # even printing it may fail
+        text = f"something of type {type(answer).__name__}"
+    return text if len(text) <= LONGEST else text[:LONGEST] + "..."

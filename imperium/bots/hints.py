@@ -1,0 +1,90 @@
+"""Hints for people: what the planner would do, the next two best, and why in one sentence each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+
+from attrs import frozen
+
+from imperium.bots.planner import Candidate, Search
+from imperium.bots.prices import prices, rounds_left
+from imperium.views import View
+
+HINTS = 3
+GOODS = {  # what a seat has at the end of an imagined round: the words for more and less of it
+    "vp": "victory points", "influence": "influence", "solari": "Solari", "spice": "spice", "water": "water",
+    "garrison": "troops in the garrison", "intrigue": "Intrigue cards", "cards": "cards in the deck",
+}  # fmt: skip
+NOTICED = 0.15  # a difference smaller than this, in units, is not worth a word
+
+
+@frozen
+class Hint:
+    """One piece of advice."""
+
+    code: str
+    chance: float  # of winning the game, between 0 and 1
+    reason: str
+
+
+def hint(
+    view: View, budget_ms: float = 1000.0, *, seed: int = 0, tick: Callable[[], None] | None = None
+) -> list[Hint]:
+    """Up to three options, best first, each with a reason. Comes back within the budget.
+
+    `tick` is called between playouts, for something that moves on the screen meanwhile.
+    """
+    start = perf_counter()
+    search = Search(view, random.Random(seed), tick=tick)
+    found = search.run(deadline=start + 0.95 * budget_ms / 1000)
+    return [Hint(one.code, one.chance(search.seat), reason(view, one, found)) for one in found[:HINTS]]
+
+
+def reason(view: View, one: Candidate, found: list[Candidate]) -> str:
+    """Why an option is where it is among those examined, in one sentence."""
+    if not one.results:
+        return "There was no time to look ahead; it looks best at first sight."
+    best = found[0]
+    if one is best:
+        others = [other for other in found[1:] if other.results]
+        more, less = _differences(view, one, others[:HINTS])
+        lead = "Best"
+        if not others:
+            return "It is the only option worth looking at."
+        if one.chance(view.seat) - others[0].chance(view.seat) < 0.005:
+            lead = "As good as the next"
+    else:
+        more, less = _differences(view, one, [best])
+        points = 100 * (best.chance(view.seat) - one.chance(view.seat))
+        lead = f"{points:.0f} points behind the best" if points >= 0.5 else "As good as the best"
+    parts = [
+        f"more {' and '.join(more)}" if more else "",
+        f"{'fewer' if not more else 'but fewer'} {' and '.join(less)}" if less else "",
+    ]
+    told = " ".join(part for part in parts if part)
+    return (
+        f"{lead}: by the end of the round it tends to bring {told}."
+        if told
+        else f"{lead}; the round tends to end much the same."
+    )
+
+
+def _differences(view: View, one: Candidate, others: list[Candidate]) -> tuple[list[str], list[str]]:
+    """What an option brings more and less of than others do, the weightiest first."""
+    best_vp = max(seat["vp"] for seat in view["seats"])
+    now = prices(rounds_left(view["conflicts_left"], best_vp))
+    weights = {
+        "vp": 1.0, "influence": 0.5, "solari": now.solari, "spice": now.spice, "water": now.water,
+        "garrison": now.troop, "intrigue": now.intrigue, "cards": 0.1,
+    }  # fmt: skip
+    gaps: dict[str, float] = {}
+    for good in GOODS:
+        rest = [other.goods(good) for other in others if other.results]
+        gaps[good] = one.goods(good) - sum(rest) / len(rest) if rest else 0.0
+    ranked = sorted(gaps, key=lambda good: -abs(gaps[good]) * weights[good])
+    noticed = [good for good in ranked if abs(gaps[good]) >= NOTICED][:3]
+    more = [f"{GOODS[good]} (+{gaps[good]:.1f})" for good in noticed if gaps[good] > 0]
+    less = [f"{GOODS[good]} ({gaps[good]:.1f})" for good in noticed if gaps[good] < 0]
+    return more[:2], less[:1]

@@ -1,0 +1,120 @@
+"""How strong the bots are, in tables with intervals: against each other, and alone against House Hagal.
+
+Every game has its own seed, counted from the first; the same command gives the same table, however many processes
+share the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from math import sqrt
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from typing import TypeVar
+
+from attrs import frozen
+
+from imperium.bots.match import Outcome, solo_match, table_match
+
+NORMAL = 1.959964  # of 95 %
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@frozen
+class Interval:
+    """An estimate with the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(wins: float, games: int) -> Interval:
+    """A share of wins with its Wilson interval."""
+    if not games:
+        return Interval(0.0, 0.0, 1.0)
+    p = wins / games
+    square = NORMAL**2
+    centre = (p + square / (2 * games)) / (1 + square / games)
+    half = NORMAL * sqrt(p * (1 - p) / games + square / (4 * games**2)) / (1 + square / games)
+    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def mean(values: Sequence[float]) -> Interval:
+    """A mean with its interval."""
+    middle = fmean(values)
+    half = NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Interval(middle, middle - half, middle + half)
+
+
+def spread_out(task: Callable[[T], R], over: Iterable[T], jobs: int) -> Iterator[R]:
+    """The results in order, worked out by several processes if asked."""
+    if jobs <= 1:
+        yield from map(task, over)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(task, over)
+
+
+# -- at the table ----------------------------------------------------------------------------------
+@frozen
+class Versus:
+    """One bot against several copies of another."""
+
+    bot: str
+    opponent: str
+    games: int
+    wins: Interval
+    milliseconds: float  # for one choice of the bot
+    seconds: float  # for one game, all seats
+    faults: tuple[str, ...]
+
+
+def versus(bot: str, opponent: str, games: int, seed: int, seats: int = 3, jobs: int = 1) -> Versus:
+    """The bot's wins against opponents of one kind, leaders and seats drawn by the seed of each game."""
+    names = (bot, *[opponent] * (seats - 1))
+    outcomes = list(spread_out(partial(table_match, names), range(seed, seed + games), jobs))
+    wins = time = 0.0
+    choices = 0
+    for outcome in outcomes:
+        seat = outcome.bots.index(bot)
+        wins += outcome.won(seat)
+        time += outcome.seconds[seat]
+        choices += outcome.decisions[seat]
+    total = sum(sum(outcome.seconds) for outcome in outcomes)
+    found = tuple(reported(outcome) for outcome in outcomes if outcome.faults)
+    return Versus(bot, opponent, games, share(wins, games), 1000 * time / max(1, choices), total / games, found)
+
+
+def reported(outcome: Outcome) -> str:
+    """The faults of a game with what it takes to see them again."""
+    told = "\n".join(f"  {fault}" for fault in outcome.faults)
+    codes = "\n".join(f"    {code}" for code in outcome.record)
+    return f"Game with seed {outcome.seed}, bots {', '.join(outcome.bots)}:\n{told}\n  Its record:\n{codes}"
+
+
+# -- alone against House Hagal ---------------------------------------------------------------------
+@frozen
+class Solo:
+    """One bot at one difficulty."""
+
+    bot: str
+    difficulty: str
+    games: int
+    wins: Interval
+    margin: Interval
+    margins: tuple[int, ...]  # game by game, in the order of the seeds
+
+
+def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1) -> Solo:
+    """The bot's wins and its margin over the better rival; the same seeds at every difficulty."""
+    outcomes = list(spread_out(partial(solo_match, bot, difficulty), range(seed, seed + games), jobs))
+    margins = tuple(outcome.margin(0) for outcome in outcomes)
+    return Solo(bot, difficulty, games, share(sum(o.won(0) for o in outcomes), games), mean(margins), margins)
+
+
+def easier(one: Solo, other: Solo) -> Interval:
+    """By how much the first is easier than the second: the mean difference of margins, seed by seed."""
+    return mean([a - b for a, b in zip(one.margins, other.margins, strict=True)])

@@ -1,0 +1,54 @@
+"""What a card does on an average day, whatever the position is now: for judging cards not yet in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperium.bots.prices import Prices
+from imperium.catalogue.definitions import Catalogue
+
+SWORD = 0.07  # a sword on a card whose use is not yet known
+ICON = 0.07  # a region a card can send an Agent to
+SENDING = 0.25  # a changed rule while it sends one
+OTHER_HALF = 0.35  # the box that is not used this time still counts: it is there to choose
+SMALL = 0.08  # any effect that has no line here
+
+
+def typical_worth(catalogue: Catalogue, card: str, prices: Prices) -> float:
+    """What a card brings each time it is in hand."""
+    definition = catalogue.cards[card]
+    agent = sum(_typical(effect, prices) for effect in definition.agent)
+    agent += ICON * min(4, len(definition.icons)) + SENDING * len(definition.sending)
+    reveal = sum(_typical(effect, prices) for effect in definition.reveal)
+    return max(agent, reveal) + OTHER_HALF * min(agent, reveal)
+
+
+def _goods(effect: Any, prices: Prices) -> float:
+    return float(effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water)
+
+
+def _typical(effect: Any, prices: Prices) -> float:
+    match effect.verb:
+        case "gain":
+            each = 1.0 if effect.per is None else 1.5
+            more = effect.vp + effect.persuasion * prices.persuasion + effect.swords * SWORD
+            return each * (_goods(effect, prices) + float(more))
+        case "if":
+            return 0.5 * sum(_typical(part, prices) for part in effect.then)
+        case "pay":
+            return max(0.0, 0.7 * (sum(_typical(part, prices) for part in effect.then) - _goods(effect, prices)))
+        case "choose":
+            return max(sum(_typical(part, prices) for part in branch) for branch in effect.of)
+        case "influence":
+            return 0.55 * float(effect.steps * effect.number)
+        case "trash":
+            return 0.0 if effect.which == "this" else prices.trash
+        case "recruit":
+            return float(effect.troops * prices.troop)
+        case "each_opponent" | "signet":
+            return 0.15
+        case "draw":
+            return float(effect.cards * prices.draw)
+        case "intrigue":
+            return float(effect.cards * prices.intrigue)
+    return SMALL

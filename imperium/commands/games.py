@@ -1,0 +1,160 @@
+"""The commands about recorded games: list them, their records, delete one, export one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from imperium.catalogue import load_catalogue
+from imperium.catalogue.read import shown
+from imperium.journal import files, packs, places
+from imperium.journal.export import as_json, report, title
+from imperium.journal.lines import BadJournal
+from imperium.journal.reader import read_journal
+from imperium.journal.removal import remove
+from imperium.journal.replaying import replay, told
+from imperium.journal.summary import Listed, look, records
+from imperium.journal.walk import Walk
+
+app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
+Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
+
+
+class Form(StrEnum):
+    """The forms of an export."""
+
+    journal = "journal"
+    json = "json"
+    report = "report"
+
+
+def all_games() -> list[Listed]:
+    """Every recorded game, the newest first."""
+    games = [look(ident, places.path_of(ident)) for ident in places.recorded()]
+    return sorted(games, key=lambda game: game.header.created if game.header else "", reverse=True)
+
+
+def listing(games: list[Listed]) -> Iterator[str]:
+    """The games as plain text, 80 columns wide."""
+    for game in games:
+        if game.header is None:
+            yield f"{game.id:10} {game.trouble}"
+            continue
+        date = game.header.created[:16].replace("T", " ")
+        yield f"{game.id:10} {date}  {title(game.header)}  {standing(game)}"
+        if game.summary is not None:
+            scores = zip(game.summary["names"], game.summary["vp"], strict=True)
+            yield f"{'':10} {', '.join(f'{name} {vp} VP' for name, vp in scores)}"
+    if not games:
+        yield f"No games are recorded yet in {shown(places.games_directory())}."
+
+
+def standing(game: Listed) -> str:
+    """How far a game has come, in a few words."""
+    if game.summary is None:
+        return game.trouble
+    winners = [game.summary["names"][seat] for seat in game.summary["winners"]]
+    state = f"won by {' and '.join(winners)}" if game.summary["over"] else f"round {game.summary['round']}"
+    return f"{state} ({game.trouble})" if game.trouble else state
+
+
+def statistics(games: list[Listed]) -> Iterator[str]:
+    """The record of people by leader and difficulty."""
+    names = {leader.id: leader.name for leader in load_catalogue().leaders.values()}
+    found = records(games)
+    if found:
+        yield f"{'Leader':32}{'Difficulty or mode':20}{'Games':>7}{'Won':>7}{'Mean VP':>10}"
+    for row in found:
+        name = names.get(row.leader, row.leader)
+        yield f"{name:32}{row.difficulty:20}{row.games:>7}{row.wins:>7}{row.vp / row.games:>10.1f}"
+    yield f"{sum(row.games for row in found)} finished, {sum(row.wins for row in found)} won."
+
+
+def unfinished() -> Path:
+    """The game played last that is not over. Raises NoSuchGame."""
+    for path in places.by_time():
+        game = look(path.name, path)
+        if game.summary is not None and not game.summary["over"] and not game.trouble:
+            return path
+    raise places.NoSuchGame("There is no unfinished game to resume; `imperium games` lists all games.")
+
+
+def walk_through(game: str, given: list[Path] | None = None) -> tuple[Walk, list[str]]:
+    """A recorded game to walk through, and what the reader should know: a torn line, where it differs."""
+    path = places.find(game)
+    journal, _ = read_journal(path)
+    catalogue = packs.catalogue_of(journal.header, path, given or ())
+    found = replay(journal, catalogue, path)
+    notices = []
+    if journal.torn:
+        notices.append(f"{shown(path)}: its last line was cut off and is left out.")
+    if found.difference is not None:
+        notices.append(told(found, journal, catalogue, path))
+    return Walk(journal, found, path), notices
+
+
+# -- the commands ----------------------------------------------------------------------------------
+@app.callback()
+def games_command(
+    context: typer.Context,
+    stats: Annotated[bool, typer.Option("--stats", help="The record by leader and difficulty.")] = False,
+) -> None:
+    """List recorded games with mode, leaders, round, score and date."""
+    if context.invoked_subcommand is None:
+        games = all_games()
+        for line in statistics(games) if stats else listing(games):
+            typer.echo(line)
+
+
+@app.command("delete")
+def delete_command(
+    ident: Annotated[str, typer.Argument(metavar="ID")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Delete a recorded game, after asking."""
+    path = places.path_of(ident)
+    if not path.exists():
+        raise places.NoSuchGame(f"There is no game {ident!r}; `imperium games` lists them.")
+    for line in listing([look(ident, path)]):
+        typer.echo(line)
+    if not yes:
+        typer.confirm(f"Delete {ident} for good?", abort=True)
+    remove(ident)
+    typer.echo(f"{ident} is deleted.")
+
+
+def export(
+    game: Annotated[str, typer.Argument(metavar="ID|PATH")],
+    form: Annotated[Form, typer.Option("--as", help="The journal itself, JSON, or a readable report.")] = Form.report,
+    out: Annotated[Path | None, typer.Option(help="A file to write instead of printing.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    pack: Packs = None,
+) -> None:
+    """Write a recorded game as a journal, as JSON or as a readable report."""
+    path = places.find(game)
+    journal, content = read_journal(path)
+    if form is Form.journal:
+        text = content[: journal.length].decode()
+    else:
+        walk, notices = walk_through(game, pack)
+        for notice in notices:
+            typer.echo(notice, err=True)
+        text = as_json(journal, walk) if form is Form.json else "\n".join(report(journal, walk)) + "\n"
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        _write(out, text, path, force)
+
+
+def _write(out: Path, text: str, journal: Path, force: bool) -> None:
+    if out.resolve() == journal:
+        raise BadJournal(f"{shown(out)}: is the journal itself, which an export never replaces.")
+    if out.exists() and not (force and out.is_file()):
+        raise files.NotSaved(f"{shown(out)}: is there already; --force replaces a file.")
+    files.replace(out, text.encode())
+    typer.echo(f"{shown(out)} is written.", err=True)

@@ -1,0 +1,38 @@
+"""Removing a recorded game with everything that was kept for it alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from imperium.errors import ImperiumError
+from imperium.journal import cache, packs, places
+from imperium.journal.files import NotSaved, refusal
+from imperium.journal.lines import PackLine
+from imperium.journal.lock import Lock
+from imperium.journal.reader import read_journal
+
+
+def remove(ident: str) -> None:
+    """Remove a game of the data directory: journal, snapshot, packs that no other game needs. Raises NotSaved."""
+    path = places.find(places.path_of(ident))
+    lock = Lock(path)
+    try:
+        mine = _packs(path) or []
+        try:
+            path.unlink()
+        except OSError as error:
+            raise NotSaved(refusal(path, "cannot be deleted", error)) from None
+        cache.remove(path)
+        others = [_packs(places.path_of(other)) for other in places.recorded()]
+        if None not in others:  # a journal that cannot be read may need any of them
+            used = {pack.fingerprint for found in others for pack in found or ()}
+            packs.forget([pack for pack in mine if pack.fingerprint not in used], path.parent)
+    finally:
+        lock.release()
+
+
+def _packs(path: Path) -> list[PackLine] | None:
+    try:
+        return list(read_journal(path)[0].header.packs)
+    except ImperiumError:
+        return None

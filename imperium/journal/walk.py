@@ -1,0 +1,115 @@
+"""Walking through a recorded game: forward, back, to a decision or a round, told in words.
+
+A game that is not over yet is told as its one person may know it, or as everybody may (R-INFO-01).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from imperium.errors import ImperiumError
+from imperium.events import Event
+from imperium.journal.lines import Header, Journal
+from imperium.journal.replaying import Replay
+from imperium.narration import sentence
+from imperium.state import NOBODY
+
+EVERYTHING = -2  # a watcher from whom nothing is hidden
+
+
+class NoSuchMoment(ImperiumError):
+    """A decision or a round that the recorded game does not have."""
+
+
+class Walk:
+    """A game somewhere on its recorded way; `number` decisions have been made."""
+
+    def __init__(self, journal: Journal, found: Replay, path: Path) -> None:
+        self.header = journal.header
+        self.undone = journal.undone
+        self.checks = found.checks
+        self.trouble = found.difference is not None
+        self.path = path
+        self.game = found.game
+        self.codes = found.game.record[:]
+        self.watcher = watcher(journal.header, found.game.over)
+        self.rounds: list[int] = []  # the round in which each decision is made
+        self.game.go_to(0)
+        for code in self.codes:
+            self.rounds.append(self.game.state.round)
+            self.game.apply(code)
+        self.last_round = self.game.state.round
+        self.go_to(0)
+
+    @property
+    def number(self) -> int:
+        """How many decisions have been made."""
+        return len(self.game.record)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing more was recorded."""
+        return self.number == len(self.codes)
+
+    def go_to(self, number: int) -> None:
+        """To the moment before the decision after the first `number` ones."""
+        if not 0 <= number <= len(self.codes):
+            raise NoSuchMoment(f"This game has the decisions 0 to {len(self.codes)}, not {number}.")
+        if number < self.number:
+            self.game.go_to(number)
+        for code in self.codes[self.number : number]:
+            self.game.apply(code)
+
+    def go_to_round(self, wanted: int) -> None:
+        """To the first decision of a round."""
+        for number, round_number in enumerate(self.rounds):
+            if round_number == wanted:
+                self.go_to(number)
+                return
+        raise NoSuchMoment(f"No decision of round {wanted} was recorded; this game came to round {self.last_round}.")
+
+    def forward(self) -> list[str]:
+        """Make the next decision; what was asked and chosen, and what came of it."""
+        decision = self.game.decision
+        assert decision is not None
+        name = self.game.state.seats[decision.seat].name
+        lines = [f"{self.number + 1}. Round {self.game.state.round}, {name}"]
+        if self.watcher == EVERYTHING:
+            lines[:0] = [
+                f"   (taken back: {', '.join(one.codes)})" for one in self.undone if one.after == self.number
+            ]
+        if self.watcher in (EVERYTHING, decision.seat):
+            lines[-1] += f": {decision.prompt}"
+            lines.append(f"   > {self.codes[self.number]}")
+        told = len(self.game.events)
+        self.game.apply(self.codes[self.number])
+        return lines + [f"   {line}" for line in self.sentences(self.game.events[told:])]
+
+    def sentences(self, events: list[Event]) -> Iterator[str]:
+        """What happened, as far as the watcher may know it."""
+        for event in events:
+            yield sentence(event if self.watcher == EVERYTHING else event.seen_by(self.watcher), self.game.state)
+
+    def status(self) -> list[str]:
+        """Where the game stands, in a line for each seat."""
+        state = self.game.state
+        lines = [f"After {self.number} of {len(self.codes)} decisions: round {state.round}, {state.phase}."]
+        for seat in state.seats:
+            held = f"{seat.solari} solari, {seat.spice} spice, {seat.water} water"
+            troops = f"{seat.garrison} in garrison, {seat.conflict} in the Conflict"
+            lines.append(f"   {seat.name}: {seat.vp} VP, {held}, {troops}")
+        return lines
+
+    def ranking(self) -> list[str]:
+        """The final ranking, if the game is over."""
+        result = self.game.result
+        return [f"{one.rank}. {one.name}: {one.vp} VP" for one in result.standings] if result is not None else []
+
+
+def watcher(header: Header, over: bool) -> int:
+    """Who looks at this record: nothing is secret once a game is over or if no person plays in it."""
+    people = [index for index, seat in enumerate(header.seats) if seat.kind == "person"]
+    if over or not people:
+        return EVERYTHING
+    return people[0] if len(people) == 1 else NOBODY

@@ -1,0 +1,121 @@
+"""The plan of a run: which games are played, by whom and with which seeds. Plain data that can travel to a worker."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from imperium.bots import Bot, make
+from imperium.catalogue import Catalogue, load_catalogue
+from imperium.errors import BadSetup
+from imperium.game import Game, new_game
+from imperium.setup import check_seed
+
+MOST_GAMES = 1_000_000_000
+MODES = {"solo": 1, "duo": 2, "table": 0}  # the seats that bots play; at a table all of them
+PRINTED = "printed"  # what the rows call the cards of the base game without a pack
+
+
+@frozen
+class Plan:
+    """Everything that decides what is played; the same plan always gives the same rows."""
+
+    mode: str = "table"
+    games: int = 100
+    seed: int = 0
+    bots: tuple[str, ...] = ("random",)
+    seats: int | None = None  # at a table
+    difficulty: str | None = None  # solo
+    leaders: tuple[str, ...] = ()  # by seat; in a solo game the player's, and the rivals' if named
+    packs: tuple[str, ...] = ()
+    rotate: bool = False  # the bots move one seat on with every game
+    directory: str = ""  # where the paths of bots and packs start
+
+    def checked(self) -> Plan:
+        """This plan with every gap filled in. Raises BadSetup or BadCatalogue if it makes no games."""
+        if self.mode not in MODES:
+            raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadSetup(f"The number of games is from 1 to {MOST_GAMES:,}, not {self.games}.")
+        check_seed(self.seed)
+        if self.seats is not None and self.mode != "table":
+            raise BadSetup(f"Only a table has a number of seats to choose; a {self.mode} game has three participants.")
+        whole = evolve(
+            self,
+            bots=self._bots(),
+            seats=(self.seats or len(self.leaders) or 3) if self.mode == "table" else None,
+            directory=self.directory or os.getcwd(),
+        )
+        whole.new_game(1)  # whatever the engine refuses is refused before anything is played
+        whole.players(1)
+        return whole
+
+    def _bots(self) -> tuple[str, ...]:
+        """One name for each seat that a bot plays; a single name sits down everywhere."""
+        seats = MODES[self.mode] or self.seats or len(self.leaders) or 3
+        names = tuple(name.strip() for name in self.bots if name.strip())
+        if len(names) == 1:
+            names *= seats
+        if len(names) != seats:
+            place = f"table with {seats} seats" if self.mode == "table" else f"{self.mode} game"
+            raise BadSetup(f"A {place} has {seats} to be played by bots, but {len(names)} are named.")
+        return names
+
+    # -- one game ----------------------------------------------------------------------------------
+    def seed_of(self, game: int) -> int:
+        """The seed of a game, from the seed of the run and the number of the game alone."""
+        return _hashed(f"{self.seed}/{game}")
+
+    def names(self, game: int) -> tuple[str, ...]:
+        """The names of the bots of a game, by seat."""
+        first = (game - 1) % len(self.bots) if self.rotate else 0
+        return self.bots[first:] + self.bots[:first]
+
+    def players(self, game: int) -> list[Bot]:
+        """The bots of a game, by seat, each with a seed of its own."""
+        return [
+            make(self._path(name), _hashed(f"{self.seed}/{game}/bot/{seat}"))
+            for seat, name in enumerate(self.names(game))
+        ]
+
+    def _path(self, name: str) -> str:
+        """A bot from a file is looked for where the command was given, also by a worker that runs elsewhere."""
+        file, colon, class_name = name.rpartition(":")
+        return f"{Path(self.directory) / file}:{class_name}" if colon and file.endswith(".py") else name
+
+    def new_game(self, game: int) -> Game:
+        """The game with this number, at its first decision."""
+        return new_game(self.mode, seed=self.seed_of(game), catalogue=self.catalogue(), **self.setup())
+
+    def setup(self) -> dict[str, Any]:
+        """What `imperium.new_game` takes besides mode, seed and cards."""
+        if self.mode == "table":
+            return {"seats": self.seats, "leaders": list(self.leaders) or None}
+        if self.mode == "duo":
+            return {"leaders": list(self.leaders) or None}
+        leader, rivals = (self.leaders[0], list(self.leaders[1:])) if self.leaders else (None, [])
+        return {"leader": leader, "rivals": rivals or None, "difficulty": self.difficulty}
+
+    def catalogue(self) -> Catalogue:
+        """The cards of this run, read once in every process."""
+        return _catalogue(tuple(Path(self.directory) / pack for pack in self.packs))
+
+
+@lru_cache(maxsize=4)
+def _catalogue(packs: tuple[Path, ...]) -> Catalogue:
+    return load_catalogue(packs)
+
+
+def _hashed(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def cards_of(catalogue: Catalogue) -> str:
+    """The cards in one word for a row: the packs with their versions, and a fingerprint of everything."""
+    packs = "+".join(f"{pack.name} {pack.version}" for pack in catalogue.packs) or PRINTED
+    return f"{packs} {catalogue.fingerprint}"

@@ -1,0 +1,180 @@
+"""One row per game: who sat where, how it ended, where the points came from, what was acquired and visited.
+
+A row is read off the events of the finished game. Several things in one cell are written `id=2 other_id=1`, sorted.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from attrs import field, frozen
+
+from imperium.game import Game
+from imperium.simulate.plan import Plan, cards_of
+
+RIVAL = "rival"  # who plays a seat that House Hagal drives
+NUMBERS = ("game", "seed", "first_player", "rounds", "decisions", "rank", "vp")
+GAME_COLUMNS = (
+    "game", "seed", "mode", "difficulty", "cards", "first_player", "rounds", "decisions", "winners", "error",
+)  # fmt: skip
+SEAT_COLUMNS = ("leader", "bot", "rank", "vp", "vp_from", "acquired", "spaces")
+MOST_SEATS = 4
+
+Counts = dict[str, int]
+
+
+@frozen
+class SeatRow:
+    """What one seat made of the game. The spoiler of a duo game scores nothing and has rank 0 (R-2P-06)."""
+
+    leader: str
+    bot: str
+    rank: int = 0
+    vp: int = 0
+    vp_from: Counts = field(factory=dict)  # `kind:id` of what brought the points
+    acquired: Counts = field(factory=dict)
+    spaces: Counts = field(factory=dict)
+
+
+@frozen
+class Row:
+    """One game. `winners` are seats from 1; a game that failed has none, and an `error`."""
+
+    game: int
+    seed: int
+    mode: str
+    difficulty: str
+    cards: str
+    first_player: int
+    rounds: int
+    decisions: int
+    winners: tuple[int, ...]
+    error: str
+    seats: tuple[SeatRow, ...]
+
+
+class BadRow(ValueError):
+    """Cells that are no row; the message says what is wrong with them."""
+
+
+# -- from a game -----------------------------------------------------------------------------------
+def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
+    """The row of a finished game, or of one that broke off with this error."""
+    state = game.state
+    result = game.result if not error else None
+    ranks = {standing.seat: standing.rank for standing in result.standings} if result is not None else {}
+    names = iter(plan.names(number))
+    vp_from, acquired, spaces = _counted(game)
+    first = 0
+    for event in game.events:
+        if event.kind == "setup":
+            first = event.seat + 1
+            break
+    seats = []
+    for index, seat in enumerate(state.seats):
+        start = seat.vp - sum(vp_from[index].values())
+        if start:
+            vp_from[index]["setup"] = start  # R-SETUP-09
+        seats.append(
+            SeatRow(
+                leader=seat.leader.id if seat.leader is not None else "",
+                bot=RIVAL if seat.rival else next(names),
+                rank=ranks.get(index, 0),
+                vp=seat.vp,
+                vp_from=vp_from[index],
+                acquired=acquired[index],
+                spaces=spaces[index],
+            )
+        )
+    return Row(
+        game=number,
+        seed=state.seed,
+        mode=state.mode.name,
+        difficulty=state.mode.difficulty or "",
+        cards=cards_of(state.catalogue),
+        first_player=first,
+        rounds=state.round,
+        decisions=len(game.record),
+        winners=tuple(seat + 1 for seat in sorted(result.winners)) if result is not None else (),
+        error=" ".join(error.split()),
+        seats=tuple(seats),
+    )
+
+
+def _counted(game: Game) -> tuple[list[Counter[str]], list[Counter[str]], list[Counter[str]]]:
+    """Points by source, cards acquired and spaces visited, by seat; one walk through the events."""
+    vp_from, acquired, spaces = ([Counter[str]() for _ in game.state.seats] for _ in range(3))
+    for kind, seat, item, amount, source, target, _ in game.events:
+        if kind == "agent":
+            spaces[seat][target] += 1
+        elif kind == "acquire":
+            acquired[seat][item] += 1
+        elif kind == "vp":
+            vp_from[seat][source] += amount
+    return vp_from, acquired, spaces
+
+
+# -- as cells --------------------------------------------------------------------------------------
+def columns(seats: int) -> list[str]:
+    """The names of all columns for games with this many seats."""
+    return [*GAME_COLUMNS, *(f"{name}_{seat}" for seat in range(1, seats + 1) for name in SEAT_COLUMNS)]
+
+
+def cells(row: Row) -> list[str | int]:
+    """The row in the order of `columns`."""
+    found: list[str | int] = [
+        row.game, row.seed, row.mode, row.difficulty, row.cards, row.first_player, row.rounds, row.decisions,
+        "+".join(map(str, row.winners)), row.error,
+    ]  # fmt: skip
+    for seat in row.seats:
+        found += [
+            seat.leader, seat.bot, seat.rank, seat.vp, _pack(seat.vp_from), _pack(seat.acquired), _pack(seat.spaces),
+        ]  # fmt: skip
+    return found
+
+
+def line(found: Iterable[str | int]) -> str:
+    """Cells as one line of CSV, with its end."""
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(found)
+    return text.getvalue()
+
+
+def from_cells(names: Sequence[str], found: Sequence[str | int]) -> Row:
+    """The row in these cells, whose columns have these names. Raises BadRow."""
+    if len(names) != len(found):
+        raise BadRow(f"it has {len(found)} cells for {len(names)} columns")
+    cell = {name: str(value) for name, value in zip(names, found, strict=True)}
+    seats = sum(name.startswith("leader_") for name in names)
+    try:
+        return Row(
+            **{name: int(cell[name]) for name in ("game", "seed", "first_player", "rounds", "decisions")},
+            **{name: cell[name] for name in ("mode", "difficulty", "cards", "error")},  # type: ignore[arg-type]
+            winners=tuple(int(seat) for seat in cell["winners"].split("+") if seat),
+            seats=tuple(_seat(cell, seat) for seat in range(1, seats + 1)),
+        )
+    except (KeyError, ValueError) as error:
+        raise BadRow(f"it is damaged ({error})") from None
+
+
+def _seat(cell: dict[str, str], seat: int) -> SeatRow:
+    return SeatRow(
+        leader=cell[f"leader_{seat}"],
+        bot=cell[f"bot_{seat}"],
+        rank=int(cell[f"rank_{seat}"]),
+        vp=int(cell[f"vp_{seat}"]),
+        vp_from=_unpack(cell[f"vp_from_{seat}"]),
+        acquired=_unpack(cell[f"acquired_{seat}"]),
+        spaces=_unpack(cell[f"spaces_{seat}"]),
+    )
+
+
+def _pack(counts: Counts) -> str:
+    return " ".join([f"{name}={counts[name]}" for name in sorted(counts)])
+
+
+def _unpack(text: str) -> Counts:
+    return {name: int(count) for name, _, count in (word.rpartition("=") for word in text.split())}

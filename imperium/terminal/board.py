@@ -1,0 +1,79 @@
+"""The 22 spaces of the board, one line each: Agent icon, cost, effect, bonus spice, control, and who stands there."""
+
+from __future__ import annotations
+
+from automa.modes import difficulty_of
+from imperium.card_text import price, with_names
+from imperium.catalogue.definitions import Catalogue, Cost, Space
+from imperium.effects.base import all_words
+from imperium.state import NOBODY
+from imperium.terminal.console import Console
+from imperium.terminal.names import LETTERS, cut, seat_letter
+from imperium.views import View
+
+NAME = 19
+COST = 10
+RIGHT = 16
+
+
+def printed_cost(view: View, space: Space) -> Cost:
+    """The price of the space in this game (R-SOLO-04)."""
+    if view["difficulty"] is None:
+        return space.cost
+    return difficulty_of(view.catalogue, view["difficulty"]).space_costs.get(space.id, space.cost)
+
+
+def space_effect(catalogue: Catalogue, space: Space) -> str:
+    """What the space does, without the influence that every Faction space gives."""
+    if space.offers:
+        text = " / ".join(f"{price(offer.cost)}: {all_words(offer.effects)}" for offer in space.offers)
+    else:
+        text = all_words(space.effects)
+    if space.presence:
+        text += f"; in your Reveal turn {all_words(space.presence)}"
+    return with_names(catalogue, text)
+
+
+def occupants(view: View, space: str) -> list[int]:
+    """The seats with an Agent there, the Mentat's owner among them."""
+    found = [index for index, seat in enumerate(view["seats"]) for place in seat["places"] if place == space]
+    if view["mentat"]["space"] == space:
+        found.append(view["mentat"]["owner"])
+    return found
+
+
+def space_code(console: Console, space: Space) -> str:
+    """The letter of the Agent icon, and `*` for a Combat space."""
+    return console.paint(LETTERS[space.icon], space.icon) + ("*" if space.combat else " ")
+
+
+def board(view: View, console: Console) -> list[str]:
+    """The whole board under a line of headings."""
+    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: also 1 influence)"
+    lines = [console.paint(f"{cut(head, console.width - 7):<{console.width - 6}}Agents", "faint")]
+    return lines + [_line(view, console, space) for space in view.catalogue.spaces.values()]
+
+
+def _line(view: View, console: Console, space: Space) -> str:
+    cost = price(printed_cost(view, space))
+    if space.requirement is not None:
+        cost = space.requirement.words().replace(" influence", "")
+    notes = []
+    if view["bonus_spice"].get(space.id):
+        notes.append(f"+{view['bonus_spice'][space.id]} spice")
+    if view["control"].get(space.id, NOBODY) != NOBODY:
+        notes.append(f"held by {seat_letter(view['control'][space.id])}")
+    for closer, closed in view["closed"]:
+        if closed == space.id:
+            notes.append(f"closed by {seat_letter(closer)}")
+    if space.once and space.id in view["seats"][view["seat"]]["used_spaces"]:
+        notes.append("used")
+    here = occupants(view, space.id)
+    note = ", ".join(notes)
+    effect = space_effect(view.catalogue, space)
+    room = console.width - 3 - NAME - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
+    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(cost, COST - 1):<{COST}}{cut(effect, room):<{room}}"
+    if note:
+        left += f"  {console.paint(note, 'number')}"
+    agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
+    return f"{space_code(console, space)}{left} {agents}"

@@ -1,0 +1,194 @@
+"""From a decision to its menu: every option code in words, with costs and effects, grouped as a player thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from imperium import placement, turns
+from imperium.board import board_for
+from imperium.card_text import effects_text, price, short, with_names
+from imperium.catalogue.definitions import Cost, Intrigue
+from imperium.decisions import Decision, Option
+from imperium.effects.base import count
+from imperium.effects.flow import Choose
+from imperium.effects.modifiers import AcquireDiscount, active
+from imperium.game import Game
+from imperium.terminal.menu import Entry, Group, Line, Menu
+from imperium.terminal.names import LETTERS, faction_name, icon_letters
+from imperium.zones import card_of
+
+NAME = 19
+USES = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}
+ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": "From play", "deck": "From your deck"}
+TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card", "deploy": "Deploy troops"}
+
+
+def menu_of(game: Game) -> Menu:
+    """The menu of the decision the game waits for."""
+    assert game.decision is not None
+    return Menu(list(_Words(game, game.decision).groups()))
+
+
+class _Words:
+    """The words for the options of one decision."""
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.state = game.state
+        self.catalogue = game.state.catalogue
+        self.decision = decision
+        self.seat = decision.seat
+        self.discounts = active(game.state, decision.on_behalf, AcquireDiscount)
+
+    # -- groups ------------------------------------------------------------------------------------
+    def groups(self) -> list[Group]:
+        """Placements by space first, then everything else by its first word, ending the turn last."""
+        options = self.decision.options
+        sent = [option for option in options if isinstance(option.value, placement.Placement)]
+        found = [Group("Send an Agent (* to a Combat space)", tuple(self._spaces(sent)))] if sent else []
+        by_title: dict[str, list[Line]] = {}
+        last: list[Line] = []
+        numbers: list[Entry] = []
+        for option in options:
+            word = option.code.partition(" ")[0]
+            if isinstance(option.value, placement.Placement):
+                continue
+            entry = self.entry(option)
+            if word in ("end", "pass", "reveal", "reward", "decline"):
+                last.append(Line((entry,)))
+            elif entry.amount is not None:
+                numbers.append(entry)
+            else:
+                by_title.setdefault(self._title(option, word), []).append(Line((entry,)))
+        found += [Group(title, tuple(lines)) for title, lines in by_title.items()]
+        if numbers:
+            word = numbers[0].code.partition(" ")[0]
+            found.append(Group("", (Line(tuple(numbers), NUMBERED[word]),)))
+        title = "Otherwise" if found and len(self.decision.options) > len(last) else ""
+        return [*found, Group(title, tuple(last))]
+
+    def _title(self, option: Option, word: str) -> str:
+        if word == "trash":
+            return ZONES[option.value[0]]
+        if self.decision.kind in ("turn", "effects"):
+            return TITLES.get(word, "")
+        return ""
+
+    def _spaces(self, sent: list[Option]) -> list[Line]:
+        """One line for every space that is open, with the cards that lead there."""
+        known = board_for(self.state, self.seat).targets
+        by_target: dict[str, dict[str, list[Option]]] = {}
+        for option in sent:
+            by_target.setdefault(option.value.target, {}).setdefault(option.value.card, []).append(option)
+        lines = []
+        for key in (key for key in known if key in by_target):
+            target = known[key]
+            cost = price(Cost(target.solari, target.spice, target.water))
+            effect = effects_text(self.catalogue, target.effects)
+            bonus = self.state.bonus_spice.get(target.space.id, 0)
+            notes = [f"pay {cost}" if cost else "", effect, f"{bonus} bonus spice here" if bonus else ""]
+            mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
+            words = f"{mark} {target.space.name:<{NAME}}{'; '.join(note for note in notes if note)}"
+            entries = tuple(self._placement(options, target.space.name) for options in by_target[key].values())
+            lines.append(Line(entries, words))
+        return lines
+
+    def _placement(self, options: list[Option], space: str) -> Entry:
+        first, *rest = options
+        card = self.catalogue.cards[first.value.card].name
+        others = {self._agent(option.value.agent): option.code for option in rest}
+        label = card if not first.value.agent else f"{card} ({self._agent(first.value.agent)})"
+        return Entry(first.code, label, (f"{card} {space}", space, card), others)
+
+    def _agent(self, agent: str) -> str:
+        if agent.startswith(placement.FROM):
+            return f"from {self.catalogue.spaces[agent.removeprefix(placement.FROM)].name}"
+        return agent or "own Agent"
+
+    # -- single options ----------------------------------------------------------------------------
+    def entry(self, option: Option) -> Entry:
+        """One option that is no placement."""
+        word, _, rest = option.code.partition(" ")
+        words: Callable[[Option, str], tuple[str, str]] | None = getattr(self, f"_{word}", None)
+        if words is None:
+            label = PLAIN.get((self.decision.kind, word)) or PLAIN.get(("", word)) or option.code
+            return Entry(option.code, label, (label,))
+        name, text = words(option, rest)
+        amount = option.value if isinstance(option.value, int) and word in NUMBERED else None
+        return Entry(option.code, f"{name}{': ' if text else ''}{text}", (name, f"{word} {name}"), amount=amount)
+
+    def _play(self, option: Option, rest: str) -> tuple[str, str]:
+        card: Intrigue = self.catalogue.intrigues[option.value]
+        return card.name, effects_text(self.catalogue, getattr(card, USES[self.decision.kind]))
+
+    def _acquire(self, option: Option, rest: str) -> tuple[str, str]:
+        card = self.catalogue.cards[card_of(option.value)]
+        where = " (from the Row)" if card_of(option.value) != option.value else ""
+        paid = ""
+        if self.decision.kind == "effects":
+            paid = f", {turns.acquire_price(self.state, self.seat, option.value, self.discounts)} persuasion"
+        return f"{card.name} {icon_letters(card.icons)}".rstrip() + where + paid, short(self.catalogue, card)
+
+    def _use(self, option: Option, rest: str) -> tuple[str, str]:
+        for step in self.state.turn.pending:
+            if turns.effect_code(step) == option.code:
+                name = "High Council" if step.source == "rule:council" else self.catalogue.name(step.source)
+                return name, with_names(self.catalogue, turns.effect_of(step).words())
+        return rest, ""
+
+    def _choose(self, option: Option, rest: str) -> tuple[str, str]:
+        effect = self.decision.step.effect
+        assert isinstance(effect, Choose)
+        branch = effect.of[effect.slugs.index(option.value)]
+        return effects_text(self.catalogue, branch) or "nothing", ""
+
+    def _card(self, option: Option, rest: str) -> tuple[str, str]:
+        card = self.catalogue.cards[option.value if isinstance(option.value, str) else option.value[1]]
+        return f"{card.name} {icon_letters(card.icons)}".rstrip(), short(self.catalogue, card)
+
+    _trash = _discard = _recover = _set_aside = _card
+
+    def _influence(self, option: Option, rest: str) -> tuple[str, str]:
+        owner = self.state.seats[self.decision.on_behalf]
+        return faction_name(option.value), f"now at {owner.influence[option.value]}"
+
+    def _lose(self, option: Option, rest: str) -> tuple[str, str]:
+        return self._number(option, rest) if isinstance(option.value, int) else self._influence(option, rest)
+
+    def _number(self, option: Option, rest: str) -> tuple[str, str]:
+        return count(option.value, "troop") if option.value else "none", ""
+
+    _deploy = _retreat = _number
+
+    def _secret(self, option: Option, rest: str) -> tuple[str, str]:
+        return " and ".join(faction_name(faction) for faction in option.value), ""
+
+    def _opponent(self, option: Option, rest: str) -> tuple[str, str]:
+        return self.state.seats[option.value].name, ""
+
+    _alliance = _opponent
+
+    def _space(self, option: Option, rest: str) -> tuple[str, str]:
+        return ("the Mentat", "") if rest not in self.catalogue.spaces else (self.catalogue.spaces[rest].name, "")
+
+    _recall = _close = _space
+
+    def _to(self, option: Option, rest: str) -> tuple[str, str]:
+        return ("the top of your deck" if option.value == "deck" else "your discard pile"), ""
+
+
+NUMBERED = {
+    "deploy": "Deploy to the Conflict:",
+    "retreat": "Retreat from the Conflict:",
+    "lose": "Lose:",
+}
+PLAIN = {
+    ("", "reveal"): "Reveal your hand: persuasion and swords, then acquire; your last turn this round",
+    ("", "end"): "End your turn",
+    ("turn", "pass"): "End your turn with neither an Agent nor a Reveal turn",
+    ("", "pass"): "Pass",
+    ("", "reward"): "Take the reward",
+    ("", "decline"): "No, thank you",
+    ("trash", "decline"): "Trash nothing",
+    ("", "defend"): "Deploy 1 troop",
+    ("defend", "decline"): "Deploy none",
+}

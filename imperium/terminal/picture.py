@@ -1,0 +1,170 @@
+"""One clear picture of the table for one seat: a summary that leaves room for the prompt, or everything."""
+
+from __future__ import annotations
+
+from imperium.card_text import effects_text, short
+from imperium.catalogue.definitions import Card, Catalogue
+from imperium.effects.base import Effect
+from imperium.terminal.board import board
+from imperium.terminal.console import Console
+from imperium.terminal.names import PHASES, counted, cut, icon_letters, seat_letter, wrapped
+from imperium.terminal.seats import markers, seats_table
+from imperium.views import View
+
+TALL = 58  # lines of a window that holds the whole table and a prompt
+MEDIUM = 38  # lines of a window that holds the words on the cards, but not the board
+
+
+def picture(view: View, console: Console) -> list[str]:
+    """The table at the start of a turn: everything where there is room, else a summary."""
+    if console.height >= TALL:
+        return whole(view, console)
+    return without_board(view, console) if console.height >= MEDIUM else summary(view, console)
+
+
+def summary(view: View, console: Console) -> list[str]:
+    """Round, Conflict, seats, Row and hand in about a dozen lines."""
+    return [
+        *heading(view, console),
+        *seats_table(view, console),
+        *markers(view, console),
+        *row_line(view, console),
+        *hand_line(view, console),
+    ]
+
+
+def without_board(view: View, console: Console) -> list[str]:
+    """Everything but the spaces, which the prompt of a turn lists as far as they are open."""
+    return [
+        *heading(view, console),
+        *seats_table(view, console),
+        *markers(view, console),
+        "",
+        *row_cards(view, console),
+        *own_cards(view, console),
+    ]
+
+
+def whole(view: View, console: Console) -> list[str]:
+    """Everything on the table, the spaces of the board among it."""
+    return [
+        *heading(view, console),
+        *seats_table(view, console),
+        *markers(view, console),
+        "",
+        *board(view, console),
+        "",
+        *row_cards(view, console),
+        "",
+        *own_cards(view, console),
+    ]
+
+
+def rule(console: Console, text: str) -> str:
+    """A line across the screen with a title in it."""
+    return console.paint(f"== {text} {'=' * max(2, console.width - len(text) - 4)}"[: console.width], "title")
+
+
+def heading(view: View, console: Console) -> list[str]:
+    """Round, phase and first player; the Conflict with its rewards."""
+    left = f"Round {view['round']}, {PHASES[view['phase']].lower()}, first player {seat_letter(view['first_player'])}"
+    lines = [rule(console, left if view["round"] else PHASES[view["phase"]])]
+    if view["conflict"] is None:
+        return lines
+    card = view.catalogue.conflicts[view["conflict"]]
+    third = view["mode"] == "table" and len(view["seats"]) < 4  # with three players the third takes nothing
+    rewards: list[tuple[str, tuple[Effect, ...]]] = [("1st", card.first), ("2nd", card.second)]
+    if not third:
+        rewards.append(("3rd", card.third))
+    text = " | ".join(f"{place} {effects_text(view.catalogue, effects)}" for place, effects in rewards if effects)
+    place = view.catalogue.spaces[card.location].name if card.location else ""
+    text = text.replace("control of the space fought over", f"control of {place}")
+    left = len(view["conflicts_past"]) + view["conflicts_left"] + 1
+    title = f"Conflict {'I' * card.level} {card.name} ({len(view['conflicts_past']) + 1} of {left}): "
+    return lines + wrapped(title + text, console.width, "   ")
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def card_label(card: Card) -> str:
+    """Name and Agent icons."""
+    return f"{card.name} {icon_letters(card.icons)}".rstrip()
+
+
+def row_line(view: View, console: Console) -> list[str]:
+    """The Imperium Row and the Reserve with their costs, in a line or two."""
+    cards = view.catalogue.cards
+    row = ", ".join(f"{cards[card].name} {cards[card].cost}" for card in view["row"])
+    reserve = ", ".join(f"{cards[card].name} {cost}" for card, _, cost in reserve_cards(view))
+    return wrapped(f"{row} | Reserve: {reserve}", console.width, lead="Row: ")
+
+
+def reserve_cards(view: View) -> list[tuple[str, int, int]]:
+    """(card, copies left, cost) of the Reserve cards that persuasion can acquire."""
+    found = []
+    for card, left in view["reserve"].items():
+        cost = view.catalogue.cards[card].cost
+        if cost is not None and left:
+            found.append((card, left, cost))
+    return found
+
+
+def hand_line(view: View, console: Console) -> list[str]:
+    """The own hand and Intrigue cards in a line or two."""
+    seat = view["seats"][view["seat"]]
+    catalogue = view.catalogue
+    hand = ", ".join(counted(seat["hand"], lambda card: card_label(catalogue.cards[card]))) or "empty"
+    lines = wrapped(hand, console.width, lead="Your hand: ")
+    if seat["played"] or seat["revealed"]:
+        names = counted([*seat["played"], *seat["revealed"]], lambda card: catalogue.cards[card].name)
+        lines += wrapped(", ".join(names), console.width, lead="In play: ")
+    if seat["intrigue"]:
+        names = counted(seat["intrigue"], lambda card: catalogue.intrigues[card].name)
+        lines += wrapped(", ".join(names), console.width, lead="Intrigue: ")
+    if "top_card" in seat:
+        lines.append(f"Top of your deck: {catalogue.cards[seat['top_card']].name}")
+    return lines
+
+
+def row_cards(view: View, console: Console) -> list[str]:
+    """The Row and the Reserve, a card to a line, with what each does."""
+    lines = [console.paint("Imperium Row and Reserve: cost, name [Agent icons], what it does", "faint")]
+    catalogue = view.catalogue
+    for card in view["row"]:
+        lines.append(card_line(catalogue, catalogue.cards[card], console))
+    for card, left, _ in reserve_cards(view):
+        lines.append(card_line(catalogue, catalogue.cards[card], console, f" x{left}"))
+    return lines
+
+
+def card_line(catalogue: Catalogue, card: Card, console: Console, extra: str = "") -> str:
+    """One card on one line."""
+    cost = "-" if card.cost is None else str(card.cost)
+    text = f"{cost:>2}  {card_label(card) + extra:<34} {short(catalogue, card)}"
+    return cut(text, console.width)
+
+
+def own_cards(view: View, console: Console) -> list[str]:
+    """The own hand, cards in play and Intrigue cards, a card to a line."""
+    seat = view["seats"][view["seat"]]
+    catalogue = view.catalogue
+    lines = [console.paint(f"Your hand ({len(seat['hand'])})", "faint")]
+    lines += _card_lines(catalogue, seat["hand"], console)
+    if seat["played"] or seat["revealed"]:
+        lines.append(console.paint("In play", "faint"))
+        lines += _card_lines(catalogue, [*seat["played"], *seat["revealed"]], console)
+    if seat["intrigue"]:
+        lines.append(console.paint(f"Your Intrigue cards ({len(seat['intrigue'])})", "faint"))
+        for name in seat["intrigue"]:
+            card = catalogue.intrigues[name]
+            lines += wrapped(f"{card.name}: {short(catalogue, card)}", console.width, "      ", "    ")
+    if "top_card" in seat:
+        lines.append(f"Top of your deck: {catalogue.cards[seat['top_card']].name}")
+    return lines
+
+
+def _card_lines(catalogue: Catalogue, held: list[str], console: Console) -> list[str]:
+    lines = []
+    for name in dict.fromkeys(held):
+        copies = f" x{held.count(name)}" if held.count(name) > 1 else ""
+        lines.append(card_line(catalogue, catalogue.cards[name], console, copies))
+    return lines
