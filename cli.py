@@ -23,6 +23,8 @@ COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "cards": ("imperium.commands.cards", "app", "Everything in the box: list, show, validate."),
     "rules": ("imperium.commands.rules", "rules", "Look up a rule by its id or by words, offline."),
     "prompts": ("imperium.commands.prompts", "prompts", "Count the prompts of a turn over many bot-played solo games."),
+    "review": ("imperium.commands.review", "review", "Go through a finished game with the planner."),
+    "bots": ("imperium.commands.bots", "app", "Bots: which there are and how strong they are."),
 }
 
 

@@ -99,23 +99,27 @@ SEAT_FIELDS = tuple(sorted(vars(Seat())))
 
 
 class Turn:
-    """What belongs to the current turn alone and is forgotten with it."""
+    """What belongs to the current turn alone and is forgotten with it.
+
+    Turns are made often and mostly keep their defaults, which therefore live on the class.
+    """
+
+    fresh: bool = True  # nothing done yet: the window of "start of your turn" cards (R-TURN-06)
+    can_pass: bool = False  # the turn may be given up (R-CARD-03)
+    reveal: bool = False  # this is a Reveal turn
+    agent_sent: bool = False
+    card: str | None = None  # the card that sent the Agent
+    space: str | None = None  # where the Agent was sent
+    combat: bool = False  # an Agent was sent to a Combat space
+    recruited: int = 0  # R of R-TROOP-06
+    deployed: int = 0  # D of R-TROOP-06
+    deployed_total: int = 0  # every deployment of this turn (R-LEAD-03)
+    trashed: tuple[str, ...] = ()  # cards trashed from the play area (R-CARDS-07)
+    looking: bool = False  # the owner is looking at the top card of the own deck (R-CARD-15)
+    modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
 
     def __init__(self, seat: int = NOBODY) -> None:
         self.seat = seat
-        self.fresh = True  # nothing done yet: the window of "start of your turn" cards (R-TURN-06)
-        self.can_pass = False  # the turn may be given up (R-CARD-03)
-        self.reveal = False  # this is a Reveal turn
-        self.agent_sent = False
-        self.card: str | None = None  # the card that sent the Agent
-        self.space: str | None = None  # where the Agent was sent
-        self.combat = False  # an Agent was sent to a Combat space
-        self.recruited = 0  # R of R-TROOP-06
-        self.deployed = 0  # D of R-TROOP-06
-        self.deployed_total = 0  # every deployment of this turn (R-LEAD-03)
-        self.trashed: tuple[str, ...] = ()  # cards trashed from the play area (R-CARDS-07)
-        self.looking = False  # the owner is looking at the top card of the own deck (R-CARD-15)
-        self.modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
         self.pending: list[Step] = []  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
 
     def copy(self) -> Turn:
@@ -126,12 +130,12 @@ class Turn:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and self.__dict__ == other.__dict__
+        return isinstance(other, Turn) and all(getattr(self, name) == getattr(other, name) for name in TURN_FIELDS)
 
     __hash__ = None  # type: ignore[assignment]  # turns change
 
 
-TURN_FIELDS = tuple(sorted(vars(Turn())))
+TURN_FIELDS = tuple(sorted(["seat", "pending", *(name for name in Turn.__annotations__)]))
 
 
 class State:

@@ -161,15 +161,16 @@ def _harmless(state: State, seat: int) -> int | None:
     Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
     """
     pending = state.turn.pending
+    effects = [effect_of(step) for step in pending]
     due = [
         index
-        for index, step in enumerate(pending)
-        if effect_of(step).ready(state, seat, step.source) and not effect_of(step).optional(state, seat, step.source)
+        for index, effect in enumerate(effects)
+        if effect.ready(state, seat, source := pending[index].source) and not effect.optional(state, seat, source)
     ]
     if not due:
         return None
     others = _actions_touch(state, seat)
-    touched = [(effect_of(step).adds(state, seat), effect_of(step).uses(state, seat)) for step in pending]
+    touched = [(effect.adds(state, seat), effect.uses(state, seat)) for effect in effects]
     for index in due:
         adds, uses = touched[index]
         adds &= ~Touch.KNOWLEDGE

@@ -13,10 +13,11 @@ from imperium.bots.prices import prices, rounds_left
 from imperium.views import View
 
 HINTS = 3
-GOODS = {  # what a seat has at the end of an imagined round: the words for more and less of it
+GOODS = {  # what a seat has at the end of an imagined round, in words
     "vp": "victory points", "influence": "influence", "solari": "Solari", "spice": "spice", "water": "water",
     "garrison": "troops in the garrison", "intrigue": "Intrigue cards", "cards": "cards in the deck",
 }  # fmt: skip
+EVEN = 0.5  # percentage points that make no difference
 NOTICED = 0.15  # a difference smaller than this, in units, is not worth a word
 
 
@@ -45,30 +46,22 @@ def hint(
 def reason(view: View, one: Candidate, found: list[Candidate]) -> str:
     """Why an option is where it is among those examined, in one sentence."""
     if not one.results:
-        return "There was no time to look ahead; it looks best at first sight."
-    best = found[0]
-    if one is best:
-        others = [other for other in found[1:] if other.results]
-        more, less = _differences(view, one, others[:HINTS])
-        lead = "Best"
-        if not others:
-            return "It is the only option worth looking at."
-        if one.chance(view.seat) - others[0].chance(view.seat) < 0.005:
-            lead = "As good as the next"
+        return "There was no time to look ahead; this is how it looks at first sight."
+    best, others = found[0], [other for other in found[1:] if other.results]
+    if one is best and not others:
+        return "Nothing else is worth looking at."
+    compared = others[: HINTS - 1] if one is best else [best]
+    gap = 100 * (one.chance(view.seat) - compared[0].chance(view.seat))
+    if abs(gap) < EVEN:
+        lead = "As good as the next" if one is best else "As good as the best"
     else:
-        more, less = _differences(view, one, [best])
-        points = 100 * (best.chance(view.seat) - one.chance(view.seat))
-        lead = f"{points:.0f} points behind the best" if points >= 0.5 else "As good as the best"
-    parts = [
-        f"more {' and '.join(more)}" if more else "",
-        f"{'fewer' if not more else 'but fewer'} {' and '.join(less)}" if less else "",
-    ]
-    told = " ".join(part for part in parts if part)
-    return (
-        f"{lead}: by the end of the round it tends to bring {told}."
-        if told
-        else f"{lead}; the round tends to end much the same."
-    )
+        lead = f"{gap:.0f} % ahead of the next" if one is best else f"{-gap:.0f} % behind the best"
+    more, less = _differences(view, one, compared)
+    told = [f"more {' and '.join(more)}"] if more else []
+    told += [f"less {' and '.join(less)}"] if less else []
+    if not told:
+        return f"{lead}; the round tends to end much the same."
+    return f"{lead}: by the end of the round it tends to leave you with {' but '.join(told)}."
 
 
 def _differences(view: View, one: Candidate, others: list[Candidate]) -> tuple[list[str], list[str]]:

@@ -57,7 +57,7 @@ NAMES: dict[str, Callable[[int], Bot]] = {
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """The bot with this name: one of `NAMES`, `planner:PLAYOUTS`, or `path/to/file.py:Class` for a bot of one's own."""
+    """The bot with this name: one of `NAMES`, `planner:PLAYOUTS`, or `path/file.py:Class` for one's own."""
     word, _, detail = name.strip().rpartition(":")
     if word.endswith(".py"):
         return _own(Path(word), detail, seed)

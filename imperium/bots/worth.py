@@ -80,9 +80,7 @@ def likely(condition: Condition, outlook: Outlook, source: str) -> float:
             return float(counted(detail.of, outlook) >= detail.number)
         case "more_than_each_opponent":
             own = counted(detail.of, outlook)
-            rest = [
-                counted(detail.of, Outlook(outlook.view, s)) for s in range(len(outlook.seats)) if s != outlook.seat
-            ]
+            rest = [counted(detail.of, Outlook(outlook.view, other)) for other in _opponents(outlook)]
             return float(all(own > other for other in rest))
         case "any":
             return max(likely(part, outlook, source) for part in detail.of)
@@ -211,9 +209,8 @@ def _recruit(effect: Any, outlook: Outlook, source: str) -> float:
 
 def _lose(effect: Any, outlook: Outlook, source: str) -> float:
     there = outlook.me[effect.origin]
-    return (
-        -min(effect.troops, there) * max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
-    )
+    each = max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
+    return -each * float(min(effect.troops, there))
 
 
 def _acquire(effect: Any, outlook: Outlook, source: str) -> float:

@@ -106,6 +106,12 @@ class Leader:
     triggers: tuple[Trigger, ...] = ()
     rival: bool = True  # may lead a rival in the solo game
     rulings: tuple[str, ...] = ()
+    rules: dict[type, tuple[Any, ...]] = field(init=False, eq=False, repr=False)  # the modifiers by kind
+
+    def __attrs_post_init__(self) -> None:
+        kinds = {type(rule) for rule in self.modifiers}
+        rules = {kind: tuple(rule for rule in self.modifiers if type(rule) is kind) for kind in kinds}
+        object.__setattr__(self, "rules", rules)
 
 
 @frozen

@@ -77,6 +77,10 @@ def mutants(about: str, section: str, data: dict[str, Any]) -> Iterator[Mutant]:
     for flag in FLAGS.get(section, ()):
         if flag not in data:
             yield changed((flag,), "the flag set", flag != "rival")
+    if section == "cards":
+        for icon in ICONS:
+            if icon not in data.get("icons", []):
+                yield changed(("icons",), f"{icon} added", [*data.get("icons", []), icon])
     if "maker" in data:  # base spice stands in two places that must agree
         for number in (data["maker"] + 1, data["maker"] - 1):
             effects = [{**part, "spice": number} if part["do"] == "harvest" else part for part in data["effects"]]

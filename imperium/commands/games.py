@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -17,7 +18,8 @@ from imperium.journal.export import as_json, report, title
 from imperium.journal.lines import BadJournal
 from imperium.journal.reader import read_journal
 from imperium.journal.removal import remove
-from imperium.journal.replaying import replay, told
+from imperium.journal.replaying import replay
+from imperium.journal.replaying import told as told_of
 from imperium.journal.summary import Listed, look, records
 from imperium.journal.walk import Walk
 
@@ -48,8 +50,9 @@ def listing(games: list[Listed]) -> Iterator[str]:
         date = game.header.created[:16].replace("T", " ")
         yield f"{game.id:10} {date}  {title(game.header)}  {standing(game)}"
         if game.summary is not None:
-            scores = zip(game.summary["names"], game.summary["vp"], strict=True)
-            yield f"{'':10} {', '.join(f'{name} {vp} VP' for name, vp in scores)}"
+            scores = zip(game.header.seats, game.summary["names"], game.summary["vp"], strict=True)
+            told = ", ".join(f"{name} {vp} VP" for seat, name, vp in scores if seat.leader != "-")  # R-2P-06
+            yield from textwrap.wrap(told, 80, initial_indent=" " * 11, subsequent_indent=" " * 11)
     if not games:
         yield f"No games are recorded yet in {shown(places.games_directory())}."
 
@@ -94,7 +97,7 @@ def walk_through(game: str, given: list[Path] | None = None) -> tuple[Walk, list
     if journal.torn:
         notices.append(f"{shown(path)}: its last line was cut off and is left out.")
     if found.difference is not None:
-        notices.append(told(found, journal, catalogue, path))
+        notices.append(told_of(found, journal, catalogue, path))
     return Walk(journal, found, path), notices
 
 

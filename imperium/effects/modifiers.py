@@ -182,8 +182,10 @@ class SeeTopCard(Modifier):
 def active(state: State, seat: int, kind: type[M]) -> Sequence[M]:
     """The modifiers of one kind that hold for this seat now: the leader's and those of its turn."""
     owner = state.seats[seat]
-    # Rivals use the signet only (R-SOLO-02).
-    rules = owner.leader.modifiers if owner.leader is not None and not owner.rival else ()
-    if state.turn.seat == seat:
-        rules += state.turn.modifiers
-    return [rule for rule in rules if isinstance(rule, kind)] if rules else ()
+    found: tuple[M, ...] = ()
+    if owner.leader is not None and not owner.rival:  # rivals use the signet only (R-SOLO-02)
+        found = owner.leader.rules.get(kind, ())
+    turn = state.turn
+    if turn.modifiers and turn.seat == seat:
+        found += tuple(rule for rule in turn.modifiers if isinstance(rule, kind))
+    return found

@@ -10,6 +10,7 @@ from pathlib import Path
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
 from imperium.catalogue.read import MAX_BYTES, shown
+from imperium.errors import BadCatalogue
 from imperium.journal import places
 from imperium.journal.files import NotSaved, refusal, replace, sync_directory
 from imperium.journal.lines import BadJournal, Header, PackLine, clean
@@ -65,7 +66,12 @@ def catalogue_of(header: Header, journal: Path, given: Sequence[Path] = ()) -> C
     """The card data of a recorded game, packs included. Raises BadJournal if a pack is nowhere to be found."""
     if not header.packs:
         return load_catalogue()
-    return load_catalogue(tuple(directory_of(pack, journal, given) for pack in header.packs))
+    directories = tuple(directory_of(pack, journal, given) for pack in header.packs)
+    try:
+        return load_catalogue(directories)
+    except BadCatalogue as error:
+        first = error.problems[0]
+        raise BadJournal(f"{shown(journal)}: its packs do not go with the card data here: {first}.") from None
 
 
 def directory_of(pack: PackLine, journal: Path, given: Sequence[Path] = ()) -> Path:

@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from automa.modes import PARTICIPANTS
 from imperium.bots import Bot, make
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.errors import BadSetup
@@ -65,6 +66,11 @@ class Plan:
             place = f"table with {seats} seats" if self.mode == "table" else f"{self.mode} game"
             raise BadSetup(f"A {place} has {seats} to be played by bots, but {len(names)} are named.")
         return names
+
+    @property
+    def participants(self) -> int:
+        """How many seats a game has, rivals among them."""
+        return self.seats or PARTICIPANTS
 
     # -- one game ----------------------------------------------------------------------------------
     def seed_of(self, game: int) -> int:

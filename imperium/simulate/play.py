@@ -59,20 +59,22 @@ def play_batch(plan: Plan, numbers: tuple[int, ...]) -> Batch:
 
 def play_one(plan: Plan, number: int) -> tuple[Row, Failure | None]:
     """One game of the plan as its row, with the failure if it broke off."""
-    game = plan.new_game(number)
+    game: Game | None = None
     try:
+        game = plan.new_game(number)
         play(game, plan, number)
     except Exception as error:  # bots are not ours: anything may happen, and the run goes on
         words = f"{type(error).__name__}: {error}"
         failure = Failure(
             game=number,
-            seed=game.state.seed,
+            seed=plan.seed_of(number),
             error=" ".join(words.split()),
             setup={"mode": plan.mode, **plan.setup(), "packs": list(plan.packs)},
             bots=plan.names(number),
-            record=tuple(game.record),
+            record=tuple(game.record) if game is not None else (),
         )
-        return rows.row_of(plan, number, game, words), failure
+        row = rows.row_of(plan, number, game, words) if game is not None else rows.blank_row(plan, number, words)
+        return row, failure
     return rows.row_of(plan, number, game), None
 
 

@@ -104,6 +104,24 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
     )
 
 
+def blank_row(plan: Plan, number: int, error: str) -> Row:
+    """The row of a game that could not even be set up."""
+    names = iter(plan.names(number))
+    return Row(
+        game=number,
+        seed=plan.seed_of(number),
+        mode=plan.mode,
+        difficulty=plan.difficulty or "",
+        cards=cards_of(plan.catalogue()),
+        first_player=0,
+        rounds=0,
+        decisions=0,
+        winners=(),
+        error=" ".join(error.split()),
+        seats=tuple(SeatRow("", next(names, RIVAL)) for _ in range(plan.participants)),
+    )
+
+
 def _counted(game: Game) -> tuple[list[Counter[str]], list[Counter[str]], list[Counter[str]]]:
     """Points by source, cards acquired and spaces visited, by seat; one walk through the events."""
     vp_from, acquired, spaces = ([Counter[str]() for _ in game.state.seats] for _ in range(3))

@@ -62,5 +62,5 @@ class Summary:
         }
         for group in GROUPS:
             found[f"wins_by_{group}"] = {name: self.won[group][name] for name in sorted(self.played[group])}
-            found[f"games_by_{group}"] = {name: self.played[group][name] for name in sorted(self.played[group])}
+            found[f"played_by_{group}"] = {name: self.played[group][name] for name in sorted(self.played[group])}
         return found

@@ -1,0 +1,117 @@
+"""`imperium bots ...`: which bots there are and how strong they are, in tables with intervals and seeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from imperium.bots.tables import Interval
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+
+Games = Annotated[int, typer.Option(min=1, help="Number of games, with the seeds from --seed upwards.")]
+Seed = Annotated[int, typer.Option(min=0, help="Seed of the first game.")]
+Jobs = Annotated[int, typer.Option(min=1, max=256, help="Processes that share the work; the table is the same.")]
+
+ABOUT = {
+    "random": "every option equally likely",
+    "greedy": "the option that looks best now",
+    "planner": "looks ahead in imagined games; planner:N with N playouts a choice",
+    "easy": "greedy with lapses",
+    "normal": "the same as greedy",
+    "hard": "planner with twice its usual playouts",
+}
+
+
+@app.callback()
+def root() -> None:
+    """Bots: which there are and how strong they are."""
+
+
+@app.command("list")
+def listed() -> None:
+    """The bots that come with the engine."""
+    from imperium.bots import NAMES
+
+    for name in NAMES:
+        typer.echo(f"{name:<8}  {ABOUT[name]}")
+    typer.echo("FILE.py:CLASS  a bot of your own (see docs/bots.md)")
+
+
+def _percent(found: Interval) -> str:
+    return f"{100 * found.value:5.1f} %  ({100 * found.low:4.1f} to {100 * found.high:4.1f})"
+
+
+def _points(found: Interval) -> str:
+    return f"{found.value:+6.2f}  ({found.low:+5.2f} to {found.high:+5.2f})"
+
+
+@app.command()
+def versus(
+    bot: Annotated[str, typer.Argument(help="The bot to be measured.")],
+    opponent: Annotated[str, typer.Argument(help="The bot on all other seats.")],
+    games: Games = 120,
+    seed: Seed = 1,
+    seats: Annotated[int, typer.Option(min=3, max=4, help="Three or four seats.")] = 3,
+    jobs: Jobs = 1,
+) -> None:
+    """One bot against a table of others; leaders and seats drawn by the seed of each game."""
+    from imperium.bots import make, tables
+
+    make(bot, 0), make(opponent, 0)  # a wrong name is said before anything is played
+    found = tables.versus(bot, opponent, games, seed, seats, jobs)
+    typer.echo(f"{bot} against {seats - 1} x {opponent}, {games} games, seeds {seed} to {seed + games - 1}")
+    typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
+    typer.echo(f"  {found.milliseconds:.1f} ms for a choice of {bot}, {found.seconds:.2f} s for a game, all seats")
+    for fault in found.faults:
+        typer.echo(fault)
+
+
+@app.command()
+def solo(
+    bot: Annotated[list[str], typer.Argument(help="The bots to be measured, each as BOT or BOT=GAMES.")],
+    games: Games = 100,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+) -> None:
+    """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
+    from imperium.bots import make, tables
+    from imperium.catalogue import load_catalogue
+    from imperium.errors import BadSetup
+
+    wanted: list[tuple[str, int]] = []
+    for word in bot:
+        name, _, number = word.partition("=")
+        if number and (not number.isdigit() or int(number) < 1):
+            raise BadSetup(f"{word!r}: the number of games is a whole number from 1 up.")
+        make(name, 0)
+        wanted.append((name, int(number) if number else games))
+    typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
+    for name, number in wanted:
+        for level in load_catalogue().solo.difficulties:
+            found = tables.solo(name, level.id, number, seed, jobs)
+            told = f"{name:<14}{level.id:<20}{number:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
+            typer.echo(told)
+
+
+@app.command()
+def margin(
+    bot: Annotated[str, typer.Argument(help="The bot to be measured.")] = "greedy",
+    games: Games = 200,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+) -> None:
+    """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
+    from imperium.bots import make, tables
+    from imperium.catalogue import load_catalogue
+
+    make(bot, 0)
+    levels = [level.id for level in load_catalogue().solo.difficulties]
+    found = [tables.solo(bot, level, games, seed, jobs) for level in levels]
+    typer.echo(f"{bot}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
+    typer.echo(f"{'difficulty':<20}{'margin':<27}{levels[0]} is easier by")
+    for one in found:
+        paired = "" if one is found[0] else _points(tables.easier(found[0], one))
+        typer.echo(f"{one.difficulty:<20}{_points(one.margin):<27}{paired}")

@@ -1,0 +1,57 @@
+"""`imperium review GAME`: go through a finished game with the planner."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from imperium.errors import ImperiumError
+
+
+class NothingToReview(ImperiumError):
+    """A recorded game that cannot be reviewed."""
+
+
+def review(
+    game: Annotated[str, typer.Argument(help="The id of a recorded game, or the path of its journal.")],
+    seat: Annotated[int | None, typer.Option(help="Examine this seat alone, counted from 1.")] = None,
+    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each choice.")] = 48,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of what is imagined; the same seed, the same review.")] = 0,
+    pack: Annotated[list[Path] | None, typer.Option(help="Directory of a pack the game was played with.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain text: digits instead of bars.")] = False,
+) -> None:
+    """Go through a finished game with the planner: the chances over the game, and its turning points."""
+    from imperium.bots import review as reviewing
+    from imperium.journal import packs, places, read_journal
+    from imperium.journal.replaying import replay
+    from imperium.terminal.console import wants_plain
+
+    path = places.find(game)
+    journal, _ = read_journal(path)
+    found = replay(journal, packs.catalogue_of(journal.header, path, pack or ()), path)
+    if not found.game.over:
+        raise NothingToReview(f"{game} is not over yet; it can be reviewed when it is.")
+    people = [index for index, one in enumerate(journal.header.seats) if one.kind == "person"]
+    seats = people or [index for index, one in enumerate(found.game.state.seats) if not one.rival]
+    if seat is not None:
+        if not 1 <= seat <= len(found.game.state.seats) or found.game.state.seats[seat - 1].rival:
+            raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
+        seats = [seat - 1]
+    result = reviewing.review(found.game, seats, playouts, seed, _progress())
+    for line in reviewing.told(result, plain or wants_plain()):
+        typer.echo(line)
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """Something that moves while the planner thinks, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+
+    def shown(done: int, total: int) -> None:
+        typer.echo("\r" + (f"Decision {done} of {total}" if done < total else " " * 30 + "\r"), nl=False, err=True)
+
+    return shown

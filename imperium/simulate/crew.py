@@ -1,0 +1,136 @@
+"""The crew that plays: games are handed out in small batches to an executor, and come back in the order of their numbers.
+
+An executor is anything that works like `concurrent.futures`: this process, processes of this machine, or a cluster.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import active_children, parent_process
+from typing import Any
+
+from imperium.errors import ImperiumError
+from imperium.simulate.play import Batch, play_batch
+from imperium.simulate.plan import Plan
+
+BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
+MOST_IN_BATCH = 200
+BATCHES_AHEAD = 3  # for each worker, so that none of them waits
+MOST_DEATHS = 3  # of the workers in a row, before the run gives up
+
+
+class WorkersLost(ImperiumError):
+    """The workers die whenever they play this game."""
+
+
+class Crew:
+    """Workers and the batches they have in hand."""
+
+    def __init__(self, plan: Plan, hire: Callable[[], Executor], workers: int, largest: int = MOST_IN_BATCH) -> None:
+        self.plan = plan
+        self.workers = workers
+        self.largest = largest
+        self._hire = hire
+        self._executor = hire()
+        self._ahead: deque[tuple[tuple[int, ...], Future[Batch]]] = deque()
+        self._deaths = 0
+
+    def play(self, numbers: Iterator[int]) -> Iterator[Batch]:
+        """Play all these games; the batches come in order."""
+        size = 1
+        while True:
+            while len(self._ahead) < (self.workers * BATCHES_AHEAD if self.workers > 1 else 1):
+                some = tuple(islice(numbers, size))
+                if not some:
+                    break
+                self._ahead.append((some, self._submit(some)))
+            if not self._ahead:
+                return
+            batch = self._first()
+            if batch is not None:
+                pace = len(batch.numbers) * BATCH_SECONDS / max(batch.seconds, 1e-6)
+                size = max(1, min(int(pace), 2 * size, self.largest))
+                yield batch
+
+    def _submit(self, some: tuple[int, ...]) -> Future[Batch]:
+        try:
+            return self._executor.submit(play_batch, self.plan, some)
+        except BrokenExecutor as error:  # noticed when the result is asked for
+            broken: Future[Batch] = Future()
+            broken.set_exception(error)
+            return broken
+
+    def _first(self) -> Batch | None:
+        """The next batch; None if its worker died and it was handed out again."""
+        some, future = self._ahead[0]
+        try:
+            batch = future.result()
+        except (BrokenExecutor, CancelledError) as error:
+            self._deaths += 1
+            if self._deaths >= MOST_DEATHS:
+                raise WorkersLost(f"The workers died {MOST_DEATHS} times while playing game {some[0]}.") from error
+            self._replace()
+            return None
+        self._deaths = 0
+        self._ahead.popleft()
+        return batch
+
+    def _replace(self) -> None:
+        """New workers; what the old ones had not finished is played again, so that no game is lost."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor = self._hire()
+        self._ahead = deque(
+            (some, future if _succeeded(future) else self._submit(some)) for some, future in self._ahead
+        )
+
+    def finished(self) -> Iterator[Batch]:
+        """Batches that are played but were not asked for yet, when a run is stopped."""
+        return (future.result() for _, future in self._ahead if _succeeded(future))
+
+    def dismiss(self) -> None:
+        """Let the workers go, at once if they are in the middle of something."""
+        self._executor.shutdown(wait=not self._ahead, cancel_futures=True)
+        if self._ahead and isinstance(self._executor, ProcessPoolExecutor):
+            for process in active_children():
+                process.terminate()
+
+
+def _succeeded(future: Future[Batch]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+# -- on this machine -------------------------------------------------------------------------------
+class Here(Executor):
+    """Plays in this process, when asked."""
+
+    def submit(self, task: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(task(*given, **named))
+        return future
+
+
+def local_crew(plan: Plan, jobs: int) -> Crew:
+    """This process alone, or that many processes of this machine."""
+    if jobs == 1:
+        return Crew(plan, Here, 1, largest=1)
+    return Crew(plan, lambda: ProcessPoolExecutor(jobs, initializer=_begin_work), jobs)
+
+
+def _begin_work() -> None:
+    """A worker leaves Ctrl-C to the process that started it, and never outlives it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,63 @@
+"""A line that says how far a run is, how fast it goes and how long it will take; plain lines where nobody watches."""
+
+from __future__ import annotations
+
+import time
+from typing import TextIO
+
+WIDTH = 24
+TERMINAL_SECONDS = 0.2  # between two looks at the bar
+PLAIN_SECONDS = 10.0  # between two lines in a log
+
+
+class Progress:
+    """Progress over a known number of games, `done` of which were there before."""
+
+    def __init__(self, out: TextIO | None, games: int, done: int = 0) -> None:
+        self._out = out
+        self._games = games
+        self._done = self._before = done
+        self._begun = self._shown = time.monotonic()
+        self._bar = out is not None and out.isatty()
+
+    def advance(self, games: int) -> None:
+        """So many more games are done."""
+        self._done += games
+        now = time.monotonic()
+        if self._out is not None and now - self._shown >= (TERMINAL_SECONDS if self._bar else PLAIN_SECONDS):
+            self._shown = now
+            self._show(now)
+
+    def _show(self, now: float) -> None:
+        assert self._out is not None
+        text = self.text(now - self._begun)
+        if self._bar:
+            self._out.write(f"\r{text}\x1b[K")
+        else:
+            self._out.write(f"{text}\n")
+        self._out.flush()
+
+    def text(self, seconds: float) -> str:
+        """The bar, the count, the rate and the time left."""
+        rate = (self._done - self._before) / seconds if seconds > 0 else 0.0
+        left = spoken((self._games - self._done) / rate) if rate else "?"
+        full = WIDTH * self._done // self._games
+        pace = f"{rate:.0f}" if rate >= 10 else f"{rate:.2f}"
+        return f"[{'#' * full}{'.' * (WIDTH - full)}] {self._done:,}/{self._games:,} games  {pace}/s  {left} left"
+
+    def close(self) -> None:
+        """Leave the line clean for what is printed next."""
+        if self._bar and self._out is not None:
+            self._out.write("\r\x1b[K")
+            self._out.flush()
+
+
+def spoken(seconds: float) -> str:
+    """A time such as `42 s`, `3 min 5 s` or `2 h 10 min`."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s"
+    return f"{minutes // 60} h {minutes % 60} min"

@@ -1,0 +1,82 @@
+"""Looking things up: any card, space, leader, conflict or rule by its name, its id, or words in it."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from imperium.card_text import long
+from imperium.catalogue.definitions import Catalogue
+from imperium.rules_text import Rule, rules
+from imperium.terminal.names import plain_words, wrapped
+
+SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
+MOST_RULES = 12
+MOST_THINGS = 4  # shown in full; of more only the names
+
+
+def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
+    """Every (kind, definition) a word names: the same name or id first, else names that begin so, else that hold it."""
+    wanted = plain_words(word)
+    every = [(kind, one) for kind in SHELVES for one in catalogue.shelf(kind).values()]
+    for fits in (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: f" {wanted}" in f" {name}",
+    ):
+        found = [(kind, one) for kind, one in every if wanted and (fits(plain_words(one.name)) or fits(_id(kind, one)))]
+        if found:
+            return found
+    return []
+
+
+def _id(kind: str, one: Any) -> str:
+    return plain_words(f"{one.id}")
+
+
+def rules_about(word: str) -> list[Rule]:
+    """The rule with this id, the rules whose id begins so, or all rules that hold every one of the words."""
+    every = rules()
+    ident = word.strip().upper()
+    if ident in every:
+        return [every[ident]]
+    found = [rule for rule in every.values() if rule.id.startswith(ident)]
+    if found and "-" in ident:
+        return found
+    wanted = plain_words(word).split()
+    return [rule for rule in every.values() if wanted and _holds(rule, wanted)]
+
+
+def _holds(rule: Rule, wanted: list[str]) -> bool:
+    words = plain_words(f"{rule.section} {rule.text}").split()
+    return all(any(word.startswith(part) for word in words) for part in wanted)
+
+
+def rule_lines(rule: Rule, width: int) -> list[str]:
+    """One rule, wrapped."""
+    return wrapped(rule.text, width, "   ", f"{rule.id}  ")
+
+
+def look_up(catalogue: Catalogue, word: str, width: int) -> list[str]:
+    """Everything there is to say about a word."""
+    lines: list[str] = []
+    found = things(catalogue, word)
+    for kind, one in found[:MOST_THINGS]:
+        first, *rest = long(catalogue, one)
+        lines += [f"{first} ({kind})", *(part for line in rest for part in wrapped(line, width, "     ", "   "))]
+    if len(found) > MOST_THINGS:
+        lines += wrapped(", ".join(one.name for _, one in found[MOST_THINGS:]), width, lead="Also: ")
+    if not found:
+        about = rules_about(word)
+        lines += [part for rule in about[:MOST_RULES] for part in rule_lines(rule, width)]
+        if len(about) > MOST_RULES:
+            lines.append(f"... and {len(about) - MOST_RULES} more; `imperium rules {word}` shows all.")
+    return lines or [not_found(catalogue, word)]
+
+
+def not_found(catalogue: Catalogue, word: str) -> str:
+    """One sentence for a word that names nothing."""
+    names = [one.name for kind in SHELVES for one in catalogue.shelf(kind).values()]
+    close = get_close_matches(word, names, 1, 0.6)
+    hint = f" Did you mean {close[0]}?" if close else " Try the name of a card, space or leader, or a word of a rule."
+    return f"Nothing here is called {word!r}.{hint}"
