@@ -29,7 +29,7 @@ unit: $(READY) ## the tests alone
 	@$(BIN)/pytest -n 2
 
 soak: $(READY) ## thousands of random games under every invariant
-	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.soak && $(BIN)/python -m tests.soak_catalogue
 
 clean: ## remove the virtual environment and caches
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -22,8 +22,9 @@ class Event(NamedTuple):
     hidden: bool = False
 
     def seen_by(self, seat: int) -> Event:
-        """What this seat may know of the event (R-INFO-01)."""
-        return self._replace(item="") if self.hidden and seat != self.seat else self
+        """What this seat may know of the event (R-INFO-01): a stolen card is known to both sides."""
+        known = seat == self.seat or (self.kind == "steal" and self.target == str(seat))
+        return self._replace(item="") if self.hidden and not known else self
 
 
 _new = tuple.__new__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from imperium.card_text import with_names
 from imperium.catalogue.definitions import Catalogue
 from imperium.effects.resources import amount_words
 from imperium.events import Event
@@ -22,7 +23,7 @@ SENTENCES = {
     "gain": "{who} gains {amount_of}{why}.",
     "pay": "{who} pays {amount_of}{why}.",
     "persuasion": "{who} spends {amount} persuasion.",
-    "convert": "{who} trades {amount} {item} for 1 VP.",
+    "convert": "{who} trades {amount_of} for 1 VP.",
     "harvest": "{who} harvests {amount} spice{why}.",
     "draw": "{who} draws {a_card}{why}.",
     "shuffle": "{shuffled} is shuffled ({amount} cards).",
@@ -108,11 +109,11 @@ def sentence(event: Event, state: State) -> str:
         "who": who,
         "item": item,
         "amount": event.amount,
-        "amount_of": amount_words(event.item, event.amount) if event.kind in ("gain", "pay") else "",
+        "amount_of": amount_words(event.item, event.amount) if event.kind in ("gain", "pay", "convert") else "",
         "why": why,
         "target": _target(event, state),
         "source": cause(catalogue, event.source),
-        "text": event.item,
+        "text": with_names(catalogue, event.item),
         "reason": SKIPPED.get(event.source.partition(":")[2], "").format(target=_target(event, state)),
         "a_card": item or "a card",
         "an_intrigue": item or "an Intrigue card",

@@ -16,6 +16,8 @@ NAMES = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "pe
 
 def amount_words(kind: str, amount: int) -> str:
     """`2 spice`, `1 sword`."""
+    if kind == "intrigue":
+        return f"{amount} Intrigue card" + ("s" if amount != 1 else "")
     if kind == "swords":
         return f"{amount} sword" + ("s" if amount != 1 else "")
     return f"{amount} {NAMES[kind]}"
