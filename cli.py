@@ -25,6 +25,8 @@ COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "prompts": ("imperium.commands.prompts", "prompts", "Count the prompts of a turn over many bot-played solo games."),
     "review": ("imperium.commands.review", "review", "Go through a finished game with the planner."),
     "bots": ("imperium.commands.bots", "app", "Bots: which there are and how strong they are."),
+    "simulate": ("imperium.commands.simulate", "simulate", "Play thousands of games among bots, one row each."),
+    "report": ("imperium.commands.report", "report", "Win rates, cards, spaces and points of simulated games."),
 }
 
 

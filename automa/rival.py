@@ -68,7 +68,7 @@ class _Turn:
         if owner.retired or not agents:
             return  # R-2P-03: no Agent left
         turns.start_turn(state, seat)
-        now = placement.access(state, seat)
+        now = placement.access(state, seat, board_for(state, seat))
         if not can_go_anywhere(state, seat, now):
             owner.retired = True  # R-HAGAL-05
             emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import NamedTuple
 
 from imperium.agenda import perform, push, runs
-from imperium.catalogue.definitions import Intrigue
+from imperium.catalogue.definitions import Catalogue
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, touches
 from imperium.events import emit
@@ -15,25 +16,35 @@ from imperium.state import State, Step
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 
 
-def effects_as(card: Intrigue, use: str) -> tuple[Effect, ...]:
-    """What the card does when used as plot, combat, victory or endgame card (R-INTR-01)."""
-    found: tuple[Effect, ...] = getattr(card, use)
-    return found
+class Play(NamedTuple):
+    """One Intrigue card in one of its uses: plot, combat, victory or endgame (R-INTR-01)."""
+
+    option: Option
+    source: str
+    timing: str
+    effects: tuple[Effect, ...]
 
 
-def playable(state: State, seat: int, card: str, use: str) -> bool:
+def plays(catalogue: Catalogue, use: str) -> dict[str, Play]:
+    """Every card that has this use, worked out once."""
+    made: dict[str, Play] | None = catalogue.caches.get(("plays", use))
+    if made is None:
+        made = {
+            card.id: Play(option(f"play {card.id}", card.id), f"intrigue:{card.id}", card.timing, getattr(card, use))
+            for card in catalogue.intrigues.values()
+            if getattr(card, use)
+        }
+        catalogue.caches["plays", use] = made
+    return made
+
+
+def playable(state: State, seat: int, play: Play) -> bool:
     """Whether cost, conditions and timing allow the card now (R-COST-03)."""
-    definition = state.catalogue.intrigues[card]
-    effects = effects_as(definition, use)
-    if not effects:
-        return False
-    if use == "plot":
-        if definition.timing == "start_of_turn" and not state.turn.fresh:
-            return False  # R-TURN-06
-        if definition.timing == "before_agent" and (state.turn.reveal or not can_send(state, seat)):
-            return False  # R-CARD-07, R-CARD-10
-    source = f"intrigue:{card}"
-    return all(effect.possible(state, seat, source) for effect in effects)
+    if play.timing == "start_of_turn" and not state.turn.fresh:
+        return False  # R-TURN-06
+    if play.timing == "before_agent" and (state.turn.reveal or not can_send(state, seat)):
+        return False  # R-CARD-07, R-CARD-10
+    return all(effect.possible(state, seat, play.source) for effect in play.effects)
 
 
 def options(state: State, seat: int, use: str) -> list[Option]:
@@ -41,7 +52,9 @@ def options(state: State, seat: int, use: str) -> list[Option]:
     held = state.seats[seat].intrigue
     if not held:
         return []
-    return [option(f"play {card}", card) for card in dict.fromkeys(held) if playable(state, seat, card, use)]
+    known = plays(state.catalogue, use)
+    usable = [known[card] for card in dict.fromkeys(held) if card in known]
+    return [play.option for play in usable if playable(state, seat, play)]
 
 
 def plots(state: State, seat: int) -> list[Option]:
@@ -64,10 +77,10 @@ def play(state: State, seat: int, card: str, use: str) -> None:
     """Play the card: its effects, then the common discard pile (R-INTR-05)."""
     state.seats[seat].intrigue.remove(card)
     state.turn.fresh = False
-    source = f"intrigue:{card}"
-    emit(state, "play", seat, card, 1, source, use)
-    finish_later(state, source)
-    perform(state, seat, effects_as(state.catalogue.intrigues[card], use), source)
+    known = plays(state.catalogue, use)[card]
+    emit(state, "play", seat, card, 1, known.source, use)
+    finish_later(state, known.source)
+    perform(state, seat, known.effects, known.source)
 
 
 def finish_later(state: State, source: str) -> None:

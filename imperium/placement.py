@@ -48,9 +48,8 @@ class Access(NamedTuple):
 REASONS = Access._fields
 
 
-def access(state: State, seat: int, anywhere: bool = False) -> Access:
+def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Access:
     """What keeps this seat out of which targets now; with `anywhere` Agents block nothing (R-CARD-11)."""
-    board = board_for(state, seat)
     at = board.at
     owner = state.seats[seat]
     own, occupied = (0, 0) if anywhere else _agents_in_the_way(state, seat, board)
@@ -145,11 +144,11 @@ def placements(state: State, seat: int) -> list[Option]:
     board = board_for(state, seat)
     ready = agents_ready(state, seat)
     extra = active(state, seat, ExtraIcons)
-    opened = board.without(access(state, seat)) if ready else 0
+    opened = board.without(access(state, seat, board)) if ready else 0
     found: list[Option] = []
     for card in dict.fromkeys(state.seats[seat].hand):
         if sends_anywhere(catalogue, card):
-            bits = board.without(access(state, seat, anywhere=True))
+            bits = board.without(access(state, seat, board, anywhere=True))
             found += _options(board, card, bits, agents_anywhere(state, seat))
         elif opened:
             icons = board.of_card[card]
@@ -181,7 +180,8 @@ def why_not(state: State, seat: int, text: str) -> str:
     catalogue = state.catalogue
     if card not in catalogue.cards:
         return f"There is no card {card!r}."
-    known = board_for(state, seat).targets
+    board = board_for(state, seat)
+    known = board.targets
     wanted = [target for target in known.values() if key in (target.key, target.space.id)]
     if not wanted:
         return f"There is no board space {key!r}."
@@ -198,7 +198,7 @@ def why_not(state: State, seat: int, text: str) -> str:
         return f"{card_name} has no {space.icon.replace('_', ' ').title()} icon, which {space.name} needs."
     if agent not in ready and (agent or key in known):
         return "You have no such Agent to send."
-    now = access(state, seat, anywhere)
+    now = access(state, seat, board, anywhere)
     reasons = [refusal(now, target.bit) for target in wanted]
     if "" in reasons:
         return "" if key in known else f"Say which offer of {space.name} you want."

@@ -104,11 +104,7 @@ def _noting(plain: Any, note: Callable[..., None]) -> Any:
 
 def left(marks: Marks) -> Marks:
     """Costs that could have been paid in this check and were not: the owner has left them (R-COST-02)."""
-    return {
-        (path, "left")
-        for path, word in marks
-        if word == "payable" and (path, "done") not in marks
-    }
+    return {(path, "left") for path, word in marks if word == "payable" and (path, "done") not in marks}
 
 
 def hagal_marks(events: list[Event]) -> Marks:

@@ -111,16 +111,28 @@ class RowFile:
 
     def _check(self, row: Row) -> None:
         """Refuse to mix the rows of two plans."""
-        plan, name = self.plan, shown(self.path)
+        plan = self.plan
         names = tuple(seat.bot for seat in row.seats if seat.bot != rows.RIVAL)
+        other = ""
         if row.mode != plan.mode or len(row.seats) != plan.participants or names != plan.names(row.game):
-            raise BadRows(f"{name}: holds rows of another mode or other bots; choose another file for this run.")
-        if row.seed != plan.seed_of(row.game):
-            raise BadRows(f"{name}: holds rows of a run with another seed; choose another file for this run.")
-        if row.cards != cards_of(plan.catalogue()):
-            raise BadRows(f"{name}: holds rows of other cards ({row.cards}); choose another file for this run.")
+            other = "another mode or other bots"
+        elif row.seed != plan.seed_of(row.game):
+            other = "another seed"
+        elif row.cards != cards_of(plan.catalogue()):
+            other = "other cards"
+        elif self.done == 0 and row.decisions and not self._starts_like(row):
+            other = "other leaders or another difficulty"
+        if other:
+            raise BadRows(f"{shown(self.path)}: holds rows of a run with {other}; choose another file for this one.")
         if row.game > plan.games:
-            raise BadRows(f"{name}: holds game {row.game}, but only {plan.games} are asked for.")
+            raise BadRows(f"{shown(self.path)}: holds game {row.game:,}, but only {plan.games:,} are asked for.")
+
+    def _starts_like(self, row: Row) -> bool:
+        """Whether the plan sets this game up as the row says."""
+        fresh = rows.row_of(self.plan, row.game, self.plan.new_game(row.game))
+        return fresh.difficulty == row.difficulty and all(
+            seat.leader == other.leader for seat, other in zip(fresh.seats, row.seats, strict=True)
+        )
 
     def missing(self) -> Iterator[int]:
         """The numbers of the games still to be played."""

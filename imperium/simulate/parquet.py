@@ -68,7 +68,9 @@ def _cells(path: Path) -> Iterator[list[Any]]:
         for some in file.iter_batches(ROWS_AT_ONCE):
             yield from map(list, zip(*(part.to_pylist() for part in some.columns), strict=True))
     except arrow.ArrowException as error:
-        raise BadParquet(f"{shown(path)}: is no Parquet file that can be read ({str(error).splitlines()[0]}).") from None
+        raise BadParquet(
+            f"{shown(path)}: is no Parquet file that can be read ({str(error).splitlines()[0]})."
+        ) from None
 
 
 def read(path: Path) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from functools import lru_cache
 from hashlib import blake2b
@@ -12,6 +13,7 @@ from attrs import evolve, frozen
 
 from automa.modes import PARTICIPANTS
 from imperium.bots import Bot, make
+from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.errors import BadSetup
 from imperium.game import Game, new_game
@@ -35,6 +37,7 @@ class Plan:
     leaders: tuple[str, ...] = ()  # by seat; in a solo game the player's, and the rivals' if named
     packs: tuple[str, ...] = ()
     rotate: bool = False  # the bots move one seat on with every game
+    patience: float | None = None  # seconds for one choice of a bot from a file; without it as long as it likes
     directory: str = ""  # where the paths of bots and packs start
 
     def checked(self) -> Plan:
@@ -44,8 +47,12 @@ class Plan:
         if not 1 <= self.games <= MOST_GAMES:
             raise BadSetup(f"The number of games is from 1 to {MOST_GAMES:,}, not {self.games}.")
         check_seed(self.seed)
+        if self.patience is not None and not 0 < self.patience < math.inf:
+            raise BadSetup(f"The patience with a bot is a number of seconds above 0, not {self.patience:g}.")
         if self.seats is not None and self.mode != "table":
-            raise BadSetup(f"Only a table has a number of seats to choose; a {self.mode} game has three participants.")
+            raise BadSetup(
+                f"Only a table has a number of seats to choose; a {self.mode} game has three participants."
+            )
         whole = evolve(
             self,
             bots=self._bots(),
@@ -85,14 +92,17 @@ class Plan:
     def players(self, game: int) -> list[Bot]:
         """The bots of a game, by seat, each with a seed of its own."""
         return [
-            make(self._path(name), _hashed(f"{self.seed}/{game}/bot/{seat}"))
+            self._player(name, _hashed(f"{self.seed}/{game}/bot/{seat}"))
             for seat, name in enumerate(self.names(game))
         ]
 
-    def _path(self, name: str) -> str:
-        """A bot from a file is looked for where the command was given, also by a worker that runs elsewhere."""
-        file, colon, class_name = name.rpartition(":")
-        return f"{Path(self.directory) / file}:{class_name}" if colon and file.endswith(".py") else name
+    def _player(self, name: str, seed: int) -> Bot:
+        """A bot from a file plays behind a guard, and is looked for where the command was given, also by a worker
+        that runs elsewhere."""
+        file, _, class_name = name.rpartition(":")
+        if not file.endswith(".py"):
+            return make(name, seed)
+        return Guard(make(f"{Path(self.directory) / file}:{class_name}", seed), self.patience)
 
     def new_game(self, game: int) -> Game:
         """The game with this number, at its first decision."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import field, frozen
 
+from imperium.bots import Bot
+from imperium.bots.guard import Guard
 from imperium.errors import ImperiumError
 from imperium.game import Game
 from imperium.simulate import rows
@@ -19,7 +21,7 @@ MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in
 
 @frozen
 class Failure:
-    """A game that broke off: everything needed to see it again."""
+    """A game that broke off, or in which a bot lost a choice to its guard: everything needed to see it again."""
 
     game: int
     seed: int
@@ -58,34 +60,41 @@ def play_batch(plan: Plan, numbers: tuple[int, ...]) -> Batch:
 
 
 def play_one(plan: Plan, number: int) -> tuple[Row, Failure | None]:
-    """One game of the plan as its row, with the failure if it broke off."""
+    """One game of the plan as its row, with the failure if it broke off or a bot lost a choice."""
     game: Game | None = None
     try:
         game = plan.new_game(number)
-        play(game, plan, number)
-    except Exception as error:  # bots are not ours: anything may happen, and the run goes on
-        words = f"{type(error).__name__}: {error}"
-        failure = Failure(
-            game=number,
-            seed=plan.seed_of(number),
-            error=" ".join(words.split()),
-            setup={"mode": plan.mode, **plan.setup(), "packs": list(plan.packs)},
-            bots=plan.names(number),
-            record=tuple(game.record) if game is not None else (),
-        )
-        row = rows.row_of(plan, number, game, words) if game is not None else rows.blank_row(plan, number, words)
-        return row, failure
-    return rows.row_of(plan, number, game), None
+        error = play(game, plan.players(number))
+    except Exception as trouble:  # whatever it is, the run goes on
+        error = f"{type(trouble).__name__}: {trouble}"
+    error = " ".join(error.split())
+    row = rows.row_of(plan, number, game, error) if game is not None else rows.blank_row(plan, number, error)
+    return row, _failure(plan, number, error, game) if error else None
 
 
-def play(game: Game, plan: Plan, number: int) -> None:
-    """Play a game to its end; every bot is given the view of its seat."""
-    choosers = [bot.choose for bot in plan.players(number)]
+def play(game: Game, bots: list[Bot]) -> str:
+    """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
+    choosers = [bot.choose for bot in bots]
     look, apply = game.look, game.apply
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
-            return
+            break
         seat = decision.seat
         apply(choosers[seat](look(seat)))
-    raise StuckGame(f"The game has not ended after {MOST_DECISIONS:,} decisions.")
+    else:
+        raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
+    faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]
+    more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
+    return f"{faults[0]}{more}" if faults else ""
+
+
+def _failure(plan: Plan, number: int, error: str, game: Game | None) -> Failure:
+    return Failure(
+        game=number,
+        seed=plan.seed_of(number),
+        error=error,
+        setup={"mode": plan.mode, **plan.setup(), "packs": list(plan.packs)},
+        bots=plan.names(number),
+        record=tuple(game.record) if game is not None else (),
+    )

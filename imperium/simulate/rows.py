@@ -41,7 +41,7 @@ class SeatRow:
 
 @frozen
 class Row:
-    """One game. `winners` are seats from 1; a game that failed has none, and an `error`."""
+    """One game. `winners` are seats from 1; a game that failed has an `error`, and no winners if it broke off."""
 
     game: int
     seed: int
@@ -62,9 +62,9 @@ class BadRow(ValueError):
 
 # -- from a game -----------------------------------------------------------------------------------
 def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
-    """The row of a finished game, or of one that broke off with this error."""
+    """The row of a game; one that broke off, or in which a bot failed, has an error."""
     state = game.state
-    result = game.result if not error else None
+    result = game.result
     ranks = {standing.seat: standing.rank for standing in result.standings} if result is not None else {}
     names = iter(plan.names(number))
     vp_from, acquired, spaces = _counted(game)
@@ -99,7 +99,7 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
         rounds=state.round,
         decisions=len(game.record),
         winners=tuple(seat + 1 for seat in sorted(result.winners)) if result is not None else (),
-        error=" ".join(error.split()),
+        error=error,
         seats=tuple(seats),
     )
 
@@ -117,7 +117,7 @@ def blank_row(plan: Plan, number: int, error: str) -> Row:
         rounds=0,
         decisions=0,
         winners=(),
-        error=" ".join(error.split()),
+        error=error,
         seats=tuple(SeatRow("", next(names, RIVAL)) for _ in range(plan.participants)),
     )
 

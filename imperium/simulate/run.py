@@ -17,7 +17,7 @@ from attrs import asdict, define, field
 from imperium.catalogue.read import shown
 from imperium.errors import BadSetup
 from imperium.simulate.cluster import cluster_crew
-from imperium.simulate.crew import Crew, local_crew
+from imperium.simulate.crew import local_crew
 from imperium.simulate.files import NotWritten, RowFile
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, Failure
@@ -72,28 +72,22 @@ def simulate(
                 with patience.held():
                     run.take(batch)
         except KeyboardInterrupt:
+            patience.forever()
             run.outcome.stopped = True
-            _gather(run, crew)
+            for batch in crew.finished():  # played, though an earlier game was not
+                run.take(batch)
         finally:
-            with patience.held():
-                crew.dismiss()
-                run.close()
-                run.outcome.seconds = time.monotonic() - begun
+            patience.forever()
+            crew.dismiss()
+            run.close()
+            run.outcome.seconds = time.monotonic() - begun
     return run.outcome
-
-
-def _gather(run: _Run, crew: Crew) -> None:
-    """What was played when the run was stopped is kept, even if an earlier game was not."""
-    for batch in crew.finished():
-        run.take(batch)
 
 
 class _Run:
     """The file, the totals and the progress of one run."""
 
-    def __init__(
-        self, plan: Plan, out: Path | None, watch: TextIO | None, tell: Callable[[Failure], None]
-    ) -> None:
+    def __init__(self, plan: Plan, out: Path | None, watch: TextIO | None, tell: Callable[[Failure], None]) -> None:
         self.plan = plan
         self.outcome = Outcome(plan)
         self._tell = tell
@@ -155,6 +149,10 @@ class _Patience:
         if not self._held:
             raise KeyboardInterrupt
         self._asked = True
+
+    def forever(self) -> None:
+        """The run is ending anyway; asking again changes nothing."""
+        self._held = True
 
     @contextmanager
     def held(self) -> Iterator[None]:

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from automa.rival import destination
+from imperium.board import board_for
 from imperium.game import Game
 from imperium.placement import access
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, act, commit, duo, kinds, solo, stack, troops, turn_of
@@ -188,7 +189,7 @@ def test_harvest_ties_go_by_total_spice_not_by_the_order_on_the_card() -> None:
     state.bonus_spice.update(the_great_flat=1, hagga_basin=1, imperial_basin=1)
     card = state.catalogue.hagal["harvest_spice"]
     turned = attrs.evolve(card, spaces=card.spaces[::-1])
-    assert destination(state, LEFT, turned, access(state, LEFT)) == "the_great_flat"
+    assert destination(state, LEFT, turned, access(state, LEFT, board_for(state, LEFT))) == "the_great_flat"
 
 
 def test_harvest_without_bonus_spice_is_ignored() -> None:

@@ -49,7 +49,7 @@ def test_a_game_resumes_as_it_was_left_at_every_decision(setup: int, snapshot: b
             assert not opened.notices
             assert opened.game == plain
             assert opened.game.events == plain.events
-            for _ in range(5):
+            for _ in range(17):
                 if plain.decision is not None:
                     choice = plain.decision.codes[len(plain.record) % len(plain.decision.codes)]
                     plain.apply(choice)

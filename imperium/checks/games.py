@@ -1,0 +1,196 @@
+"""Recorded games: whole games as option codes with a hash of the position after each, and their exact replay.
+
+A file holds any number of games: `game` and its name, the setup line by line, then one decision per line with the
+hash behind it. The hash has two digits for each part of the position, so that a difference can be located.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from imperium import snapshots
+from imperium.catalogue.read import shown
+from imperium.checks.suite import Progress, beside_the_package
+from imperium.errors import ImperiumError
+from imperium.game import Game, new_game
+from imperium.narration import sentence
+from imperium.state import State
+
+SETUP_WORDS = ("mode", "difficulty", "leader", "leaders", "rivals", "seed")
+LISTS = ("leaders", "rivals")
+
+
+class BadGameFile(ImperiumError):
+    """A file of recorded games that cannot be used."""
+
+
+@frozen
+class Recorded:
+    """One recorded game."""
+
+    name: str
+    setup: dict[str, Any]
+    start: str = ""  # the hash before the first decision
+    codes: list[str] = field(factory=list)
+    hashes: list[str] = field(factory=list)
+
+    def new(self) -> Game:
+        """The game at its start."""
+        return new_game(**self.setup)
+
+    def at(self, decision: int) -> Game:
+        """The game before a decision, counted from 1."""
+        if not 1 <= decision <= len(self.codes):
+            raise BadGameFile(f"{self.name} has the decisions 1 to {len(self.codes)}, not {decision}.")
+        game = self.new()
+        for code in self.codes[: decision - 1]:
+            game.apply(code)
+        return game
+
+
+def recorded_games() -> Path:
+    """The directory of the recorded games that come with the project."""
+    return beside_the_package("games", "tests/games")
+
+
+# -- hashes ----------------------------------------------------------------------------------------
+def parts(state: State) -> dict[str, Any]:
+    """The position in parts that are hashed one by one."""
+    data = snapshots.to_data(state)
+    seats = data.pop("seats")
+    found: dict[str, Any] = {"the turn": [data.pop("turn"), data.pop("agenda")], "the board and the decks": data}
+    return found | {f"seat {number}": seat for number, seat in enumerate(seats, 1)}
+
+
+def hash_of(state: State) -> str:
+    """Two hexadecimal digits for each part of the position."""
+    return "".join(
+        blake2b(json.dumps(part, sort_keys=True).encode(), digest_size=1).hexdigest()
+        for part in parts(state).values()
+    )
+
+
+def differing(state: State, recorded: str) -> list[str]:
+    """The parts of the position whose hash is not the recorded one."""
+    found = hash_of(state)
+    names = parts(state)
+    return [
+        name
+        for index, name in enumerate(names)
+        if found[2 * index : 2 * index + 2] != recorded[2 * index : 2 * index + 2]
+    ]
+
+
+# -- files -----------------------------------------------------------------------------------------
+def text_of(games: list[Recorded]) -> str:
+    """The text of a file with these games."""
+    return "\n".join("\n".join(_lines(game)) + "\n" for game in games)
+
+
+def _lines(game: Recorded) -> Iterator[str]:
+    yield f"game {game.name}"
+    for word, value in game.setup.items():
+        yield f"{word} {' '.join(value) if word in LISTS else value}"
+    yield f"start\t{game.start}"
+    yield from (f"{code}\t{mark}" for code, mark in zip(game.codes, game.hashes, strict=True))
+
+
+def read_games(path: Path) -> list[Recorded]:
+    """The games of one file, or of all files of a directory."""
+    if path.is_dir():
+        return [game for file in sorted(path.glob("*.txt")) for game in read_games(file)]
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        raise BadGameFile(f"{shown(path)}: there is no such file of recorded games, or it is not text.") from None
+    games: list[Recorded] = []
+    for number, line in enumerate(lines, 1):
+        if line:
+            _read_line(games, line, f"{shown(path)}:{number}")
+    return games
+
+
+def _read_line(games: list[Recorded], line: str, where: str) -> None:
+    word, _, rest = line.partition(" ")
+    code, tab, mark = line.partition("\t")
+    if word == "game" and not tab:
+        games.append(Recorded(rest, {}))
+    elif not games:
+        raise BadGameFile(f"{where}: expected `game` and a name, found {line!r:.60}.")
+    elif tab and code == "start":
+        games[-1] = Recorded(games[-1].name, games[-1].setup, mark)
+    elif tab:
+        games[-1].codes.append(code)
+        games[-1].hashes.append(mark)
+    elif word in SETUP_WORDS and not games[-1].codes:
+        value: Any = rest.split() if word in LISTS else rest
+        if word == "seed":
+            if not rest.isdigit():
+                raise BadGameFile(f"{where}: a seed is a whole number, found {rest!r:.40}.")
+            value = int(rest)
+        games[-1].setup[word] = value
+    else:
+        raise BadGameFile(f"{where}: neither a word of the setup nor a decision with its hash: {line!r:.60}.")
+
+
+def find_game(name: str, directory: Path | None = None) -> Recorded:
+    """The recorded game of this name, or the first of the file with this path."""
+    if Path(name).is_file():
+        found = read_games(Path(name))
+    else:
+        found = [game for game in read_games(directory or recorded_games()) if game.name == name]
+    if not found:
+        raise BadGameFile(f"There is no recorded game {name!r:.80}.")
+    return found[0]
+
+
+# -- replaying -------------------------------------------------------------------------------------
+def replay(recorded: Recorded) -> list[str]:
+    """Play the game again; the first difference in words, or nothing."""
+    try:
+        game = recorded.new()
+    except ImperiumError as error:
+        return [f"{recorded.name} cannot be set up: {error}"]
+    changed = differing(game.state, recorded.start)
+    if changed:
+        return [f"{recorded.name}, before decision 1: {_and(changed)} differ from the recorded game."]
+    for number, (code, mark) in enumerate(zip(recorded.codes, recorded.hashes, strict=True), 1):
+        where = f"{recorded.name}, decision {number} of {len(recorded.codes)}, round {game.state.round}"
+        if game.decision is None:
+            return [f"{where}: the game is over, but the recorded one went on with {code!r}."]
+        told, seat = len(game.events), game.decision.seat + 1
+        offered = f"  Seat {seat} was offered: {', '.join(game.decision.codes)}."
+        try:
+            game.apply(code)
+        except ImperiumError as error:
+            return [f"{where}: {code!r} is not offered any more. {error}", offered]
+        except Exception as error:
+            return [f"{where}: {code!r} makes the engine fail with {type(error).__name__}: {error}.", offered]
+        changed = differing(game.state, mark)
+        if changed:
+            story = [f"    {sentence(event, game.state)}" for event in game.events[told:]]
+            return [f"{where}: after {code!r} {_and(changed)} differ from the recorded game.", offered, *story]
+    return [] if game.over else [f"{recorded.name}: the recorded game is over here, but this one goes on."]
+
+
+def _and(words: list[str]) -> str:
+    return " and ".join(words)
+
+
+def replay_all(games: list[Recorded], jobs: int = 2, progress: Progress | None = None) -> list[list[str]]:
+    """Replay them all; what differs, game by game."""
+    found: list[list[str]] = []
+    with Pool(jobs) as pool:
+        for done, lines in enumerate(pool.imap(replay, games, chunksize=4), 1):
+            if lines:
+                found.append(lines)
+            if progress is not None:
+                progress(done, len(games))
+    return found

@@ -1,0 +1,100 @@
+"""The `simulate` command: many games among bots, one row each, and what they add up to."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from imperium.catalogue.read import shown
+from imperium.simulate.plan import Plan
+from imperium.simulate.play import Failure
+from imperium.simulate.run import Outcome, failures_file
+from imperium.simulate.run import simulate as run_plan
+from imperium.simulate.summary import GROUPS
+
+STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
+
+
+def simulate(
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    mode: Annotated[str, typer.Option(help="solo, duo or table.")] = "table",
+    seats: Annotated[int | None, typer.Option(help="Seats of a table: 3 or 4.")] = None,
+    difficulty: Annotated[str | None, typer.Option(help="Difficulty of solo games.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Bots by seat: names or FILE.py:CLASS; one name sits everywhere.")
+    ] = "random",
+    leaders: Annotated[str, typer.Option(help="Leaders by seat; drawn by the seed if not given.")] = "",
+    pack: Annotated[list[Path] | None, typer.Option(help="A pack to lay over the base game; repeatable.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the run; every game has one of its own made from it.")] = 1,
+    rotate: Annotated[bool, typer.Option("--rotate", help="Bots move one seat on with every game.")] = False,
+    patience: Annotated[float | None, typer.Option(help="Seconds for one choice of a bot from a file.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; one for each core if not given.")] = None,
+    cluster: Annotated[str, typer.Option(help="Play on the Dask cluster whose scheduler is at this address.")] = "",
+    out: Annotated[Path | None, typer.Option(help="Write rows here: CSV, or Parquet for NAME.parquet.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Play many games among bots. The same command again goes on where a stopped run was."""
+    plan = Plan(
+        mode=mode,
+        games=games,
+        seed=seed,
+        bots=tuple(bots.split(",")),
+        seats=seats,
+        difficulty=difficulty,
+        leaders=tuple(leader.strip() for leader in leaders.split(",") if leader.strip()),
+        packs=tuple(str(directory) for directory in pack or ()),
+        rotate=rotate,
+        patience=patience,
+    )
+    outcome = run_plan(
+        plan,
+        out=out,
+        jobs=jobs if jobs is not None else os.cpu_count() or 1,
+        cluster=cluster,
+        watch=sys.stderr,
+        tell=lambda failure: typer.echo(told(failure, out), err=True),
+    )
+    if as_json:
+        typer.echo(json.dumps(outcome.data(), indent=2))
+    else:
+        for text in lines(outcome, out):
+            typer.echo(text)
+    if outcome.stopped:
+        typer.echo(stopped(outcome, out), err=True)
+        raise typer.Exit(STOPPED)
+
+
+def told(failure: Failure, out: Path | None) -> str:
+    """A failed game in words, with its record or where that is."""
+    where = f"Its record is in {shown(failures_file(out))}." if out is not None else f"Its record: {failure.record}"
+    after = f"after {len(failure.record)} decisions"
+    return f"Game {failure.game} (seed {failure.seed}) failed {after}: {failure.error.rstrip('.')}. {where}"
+
+
+def stopped(outcome: Outcome, out: Path | None) -> str:
+    """How many games a stopped run has kept."""
+    count = f"{outcome.summary.games:,} of {outcome.plan.games:,} games"
+    if out is None:
+        return f"Stopped after {count}; without --out no rows are kept."
+    return f"Stopped: {count} are in {shown(out)}; the same command goes on from there."
+
+
+def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
+    """The summary for people."""
+    summary = outcome.summary
+    rate = f"{outcome.played / outcome.seconds:.1f} games/s" if outcome.seconds else ""
+    yield f"{summary.games:,} games, {summary.decisions:,} decisions, {summary.failures:,} failed."
+    yield f"{outcome.played:,} of them played now in {outcome.seconds:.1f} s ({rate}); mean rounds {summary.mean_rounds:.2f}."
+    for group in GROUPS:
+        yield f"\nwins by {group}"
+        for name, played in sorted(summary.played[group].items()):
+            won = summary.won[group][name]
+            yield f"  {name:32} {won:8,} of {played:8,}  {100 * won / played:5.1f} %"
+    if out is not None and not outcome.stopped:
+        yield f"\nThe rows are in {shown(out)}; `imperium report {shown(out)}` looks into them."

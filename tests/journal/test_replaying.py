@@ -1,0 +1,192 @@
+"""Verify: every check is compared; a difference is told with its turn and in what; other engines and cards are named."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from imperium import __version__
+from imperium.catalogue import Catalogue, load_catalogue, load_directory
+from imperium.catalogue.load import printed_cards
+from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, opened, open_game, read_journal, replaying
+from imperium.journal.packs import catalogue_of
+from imperium.journal.replaying import replay, told
+from imperium.journal.walk import Walk
+from tests.journal.players import EXAMPLE_PACK, SETUPS, play, recorded
+
+
+def test_a_faithful_journal_agrees_in_every_check(tmp_path: Path) -> None:
+    for setup in range(len(SETUPS)):
+        path = recorded(tmp_path / f"{setup}", setup, undo=0.05)
+        journal, _ = read_journal(path)
+        found = replay(journal, load_catalogue(), path)
+        assert found.difference is None
+        assert found.game.over
+        turns = sum(line.startswith("# turn") for line in path.read_text().splitlines())
+        assert turns > 15
+        assert found.checks == sum(len(move.checks) for move in journal.moves) + 1
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+def difference(path: Path) -> str:
+    journal, _ = read_journal(path)
+    return told(replay(journal, load_catalogue(), path), journal, load_catalogue(), path)
+
+
+def test_another_choice_differs_at_the_next_turn_and_says_in_what(tmp_path: Path) -> None:
+    """Two troops deployed instead of one: the next check has other numbers in garrison and conflict."""
+    for seed in range(1, 30):
+        path = recorded(tmp_path / str(seed), 2, 30, seed)
+        if "\ndeploy 1\n" in path.read_text() and "# turn" in path.read_text().split("\ndeploy 1\n")[1]:
+            break
+    after = path.read_text().split("\ndeploy 1\n")[1]
+    turn = after[after.index("# turn") :].split()[2]
+    change(path, "\ndeploy 1\n", "\ndeploy 2\n")
+    sentence = difference(path)
+    assert f"turn {turn} is not the same" in sentence or "is refused" in sentence
+    if "is refused" not in sentence:
+        assert "conflict" in sentence
+        assert "in the record" in sentence
+    content = path.read_bytes()
+    with pytest.raises(BadJournal, match="It is left as it is"):
+        open_game(path)
+    assert path.read_bytes() == content
+
+
+def test_another_seed_differs_at_the_start(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x", 2, 10, 5)
+    leaders = " ".join(seat.leader for seat in read_journal(path)[0].header.seats)
+    change(path, "seed 5", "seed 6")
+    with pytest.raises(BadJournal, match="its header seats .*, but its setup makes a game of"):
+        difference(path)
+    change(path, "seed 6", f"leaders {leaders}\nseed 5")
+    sentence = difference(path)
+    assert "start is not the same" in sentence
+    assert "it replays for 0 of 10 decisions" in sentence
+
+
+def test_an_impossible_code_names_its_line_and_stops_there(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x", 0, 10)
+    move = read_journal(path)[0].moves[6]
+    lines = path.read_text().split("\n")
+    lines[move.line - 1] = "defend"
+    path.write_text("\n".join(lines))
+    sentence = difference(path)
+    assert f"line {move.line}: 'defend' is refused" in sentence
+    assert "it replays for 6 of 10 decisions" in sentence
+
+
+def test_a_recording_of_another_engine_says_so_and_goes_on_with_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = recorded(tmp_path / "x", 0, 10)
+    for module in (replaying, opened):
+        monkeypatch.setattr(module, "__version__", "9.9.9")
+    with open_game(path) as game:
+        [notice] = game.notices
+        assert f"it was recorded with engine {__version__}, which is 9.9.9 here" in notice
+        before = path.read_text()
+        play(game, 2)
+    assert path.read_text().startswith(f"{before}continued 9.9.9 {load_catalogue().fingerprint}\n")
+    with open_game(path) as game:
+        assert not game.notices
+        assert len(game.game.record) == 12
+
+
+def other_cards(directory: Path) -> Catalogue:
+    """Card data in which every Dagger costs something and a first space pays more."""
+    shutil.copytree(printed_cards(), directory)
+    file = directory / "board.json"
+    data = json.loads(file.read_text())
+    text = json.dumps(data).replace('"solari": 2', '"solari": 3').replace('"spice": 1', '"spice": 2')
+    assert text != json.dumps(data)
+    file.write_text(text)
+    return load_directory(directory)
+
+
+def test_a_recording_with_other_cards_opens_as_far_as_it_replays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = recorded(tmp_path / "x", 2, 60, 3)
+    content = path.read_bytes()
+    catalogue = other_cards(tmp_path / "cards")
+    journal, _ = read_journal(path)
+    found = replay(journal, catalogue, path)
+    assert found.difference is not None
+    assert found.game.record == journal.codes[: found.difference.decision]
+    sentence = told(found, journal, catalogue, path)
+    assert f"other card data ({journal.header.cards}, here {catalogue.fingerprint})" in sentence
+    assert "\n" not in sentence
+    walk = Walk(journal, found, path)
+    walk.go_to(len(walk.codes))
+    monkeypatch.setattr("imperium.journal.packs.load_catalogue", lambda packs=(): catalogue)
+    with pytest.raises(BadJournal, match="It is left as it is"):
+        open_game(path)
+    assert path.read_bytes() == content
+
+
+# -- packs -----------------------------------------------------------------------------------------
+def test_a_game_resumes_when_its_pack_has_changed_or_gone(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(EXAMPLE_PACK, pack)
+    path = recorded(tmp_path / "games" / "x", 2, 30, packs=(pack,))
+    manifest = pack / "pack.json"
+    manifest.write_text(manifest.read_text().replace('"version": "', '"version": "9'))
+    with open_game(path) as game:
+        play(game, 10)
+    shutil.rmtree(pack)
+    with open_game(path) as game:
+        play(game)
+        assert game.game.over
+        assert game.game.state.catalogue.packs[0].fingerprint == game.header.packs[0].fingerprint
+
+
+def test_a_pack_that_is_nowhere_is_named_and_can_be_given(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "games" / "x", 2, 30, packs=(EXAMPLE_PACK,))
+    kept = next((tmp_path / "games" / "packs").iterdir())
+    (kept / "imperium.json").write_text("{}")  # damaged: another fingerprint
+    for _ in range(2):
+        with pytest.raises(BadJournal, match=r"needs the pack '.*', which is not kept beside it; give its directory"):
+            open_game(path)
+        open_game(path, [EXAMPLE_PACK]).close()
+        shutil.rmtree(kept, ignore_errors=True)
+    journal, _ = read_journal(path)
+    assert catalogue_of(journal.header, path, [EXAMPLE_PACK]).fingerprint == journal.header.cards
+
+
+# -- what if ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize("packs", [(), (EXAMPLE_PACK,)])
+def test_a_branch_from_any_decision_is_a_game_of_its_own(tmp_path: Path, packs: tuple[Path, ...]) -> None:
+    path = recorded(tmp_path / "a" / "x", 3, 45, packs=packs)
+    content = path.read_bytes()
+    journal, _ = read_journal(path)
+    for number in (0, 1, 17, 44, 45):
+        save = tmp_path / "b" / f"{number}"
+        with branch(journal.header, path, journal.codes[:number], save) as game:
+            assert game.game.record == journal.codes[:number]
+            assert game.header.branch.endswith(f" {number}")
+            play(game, seed=number)
+        twin, _ = read_journal(save)
+        assert replay(twin, game.game.state.catalogue, save).difference is None
+        assert twin.header.seats == journal.header.seats
+    assert path.read_bytes() == content
+
+
+def test_a_branch_never_replaces_a_game(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x", 0, 5)
+    journal, content = read_journal(path)
+    with pytest.raises(NotSaved, match="is there already"):
+        branch(journal.header, path, journal.codes[:2], path)
+    assert path.read_bytes() == content
+    with pytest.raises(NoSuchGame):
+        open_game("solo-1")
+    branch(journal.header, path, journal.codes[:2]).close()
+    open_game("solo-1").close()
