@@ -5,9 +5,13 @@ Screens, logs, reports and statistics are read from events; nobody works them ou
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from imperium.state import NOBODY, State
+if TYPE_CHECKING:
+    from imperium.state import State
+
+NOBODY = -1
 
 
 class Event(NamedTuple):
@@ -27,7 +31,24 @@ class Event(NamedTuple):
         return self._replace(item="") if self.hidden and not known else self
 
 
-_new = tuple.__new__
+class EventLog(list[Any]):
+    """The events of a game in order. They are kept as bare tuples, which are cheap to make, and read as `Event`."""
+
+    def __iter__(self) -> Iterator[Event]:
+        return map(Event._make, super().__iter__())
+
+    def __reversed__(self) -> Iterator[Event]:
+        return map(Event._make, super().__reversed__())
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return [Event._make(event) for event in found] if isinstance(index, slice) else Event._make(found)
+
+    def copy(self) -> EventLog:
+        """An independent log of the same events."""
+        twin = EventLog()
+        twin += super().copy()
+        return twin
 
 
 def emit(
@@ -41,5 +62,4 @@ def emit(
     hidden: bool = False,
 ) -> None:
     """Write down one change."""
-    # The tuple is made directly: events are the most frequent objects of a game.
-    state.events.append(_new(Event, (kind, seat, item, amount, source, target, hidden)))
+    state.events.append((kind, seat, item, amount, source, target, hidden))

@@ -11,7 +11,7 @@ from imperium.agenda import drain
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
 from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
-from imperium.events import Event
+from imperium.events import EventLog
 from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import View
@@ -83,7 +83,7 @@ class Game:
 
     # -- looking -----------------------------------------------------------------------------------
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> EventLog:
         """Everything that has happened."""
         return self.state.events
 
@@ -193,7 +193,6 @@ CODE_WORDS = frozenset(
         "alliance",
         "choose",
         "close",
-        "combat",
         "decline",
         "defend",
         "deploy",

@@ -17,6 +17,7 @@ from imperium import agenda, influence, setup, snapshots
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.descriptions import ZONES, waiting_paths
 from imperium.errors import BadPosition, ImperiumError
+from imperium.events import EventLog
 from imperium.game import Game, set_up
 from imperium.rounds import PHASES
 from imperium.state import FACTIONS, NOBODY, RESOURCES, TROOPS, Seat, State, Step, Turn
@@ -154,7 +155,7 @@ def _empty(read: _Reader, given: dict[str, Any], seats: list[dict[str, Any]]) ->
     except ImperiumError as error:
         raise BadPosition(f"given: {error}") from None
     state.agenda = []
-    state.events = []
+    state.events = EventLog()
     for zone in ("imperium_deck", "row", "intrigue_deck", "conflict_deck", "removed"):
         setattr(state, zone, [])
     return state

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from imperium.events import NOBODY as NOBODY
+from imperium.events import EventLog
+
 if TYPE_CHECKING:
     from imperium.catalogue.definitions import Catalogue, Leader
     from imperium.effects.base import Effect
     from imperium.effects.modifiers import Modifier
-    from imperium.events import Event
     from imperium.modes import Mode
 
 FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")
 ICONS = (*FACTIONS, "landsraad", "city", "spice_trade")
 RESOURCES = ("solari", "spice", "water")
 TROOPS = 12
-NOBODY = -1
 
 
 class Step(NamedTuple):
@@ -152,7 +153,7 @@ class State:
         self.seats: list[Seat] = []
         self.turn = Turn()
         self.agenda: list[Step] = []
-        self.events: list[Event] = []
+        self.events = EventLog()
         self.imperium_deck: list[str] = []
         self.row: list[str] = []
         self.reserve: dict[str, int] = {}

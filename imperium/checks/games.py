@@ -45,15 +45,6 @@ class Recorded:
         """The game at its start."""
         return new_game(**self.setup)
 
-    def at(self, decision: int) -> Game:
-        """The game before a decision, counted from 1."""
-        if not 1 <= decision <= len(self.codes):
-            raise BadGameFile(f"{self.name} has the decisions 1 to {len(self.codes)}, not {decision}.")
-        game = self.new()
-        for code in self.codes[: decision - 1]:
-            game.apply(code)
-        return game
-
 
 def recorded_games() -> Path:
     """The directory of the recorded games that come with the project."""
@@ -80,12 +71,10 @@ def hash_of(state: State) -> str:
 def differing(state: State, recorded: str) -> list[str]:
     """The parts of the position whose hash is not the recorded one."""
     found = hash_of(state)
-    names = parts(state)
-    return [
-        name
-        for index, name in enumerate(names)
-        if found[2 * index : 2 * index + 2] != recorded[2 * index : 2 * index + 2]
-    ]
+    if found == recorded:
+        return []
+    places = [(name, 2 * index, 2 * index + 2) for index, name in enumerate(parts(state))]
+    return [name for name, begin, end in places if found[begin:end] != recorded[begin:end]]
 
 
 # -- files -----------------------------------------------------------------------------------------
@@ -140,15 +129,12 @@ def _read_line(games: list[Recorded], line: str, where: str) -> None:
         raise BadGameFile(f"{where}: neither a word of the setup nor a decision with its hash: {line!r:.60}.")
 
 
-def find_game(name: str, directory: Path | None = None) -> Recorded:
-    """The recorded game of this name, or the first of the file with this path."""
-    if Path(name).is_file():
-        found = read_games(Path(name))
-    else:
-        found = [game for game in read_games(directory or recorded_games()) if game.name == name]
-    if not found:
-        raise BadGameFile(f"There is no recorded game {name!r:.80}.")
-    return found[0]
+def find_game(name: str) -> Recorded | None:
+    """The recorded game of this name, or the first of the file at this path; None if it is neither."""
+    path = Path(name)
+    if path.suffix == ".txt" and path.is_file():
+        return next(iter(read_games(path)), None)
+    return next((game for game in read_games(recorded_games()) if game.name == name), None)
 
 
 # -- replaying -------------------------------------------------------------------------------------

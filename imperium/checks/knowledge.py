@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from imperium.effects.influence import Secret
 from imperium.effects.modifiers import SeeTopCard, active
+from imperium.events import EventLog
 from imperium.setup import CONFLICTS
 from imperium.state import FACTIONS, Seat, State
 
@@ -17,7 +18,7 @@ from imperium.state import FACTIONS, Seat, State
 def known_to(state: State, seat: int) -> State:
     """A position that looks the same to this seat and holds none of the secrets of the real one."""
     known = state.copy()
-    known.events = []
+    known.events = EventLog()
     known.seed = 0
     known.draws = 0
     _own_deck(state, known.seats[seat], seat)

@@ -29,7 +29,7 @@ WORDS = {  # a word and the one it is most easily taken for
     "harvest": "paid_solari", "paid_solari": "harvest", "council_seat": "paid_solari", "solo": "duo", "duo": "solo",
 }  # fmt: skip
 WORD_KEYS = ("from", "to", "which", "with", "timing", "on")
-TWINS = {  # verbs that take the same particulars, or none worth keeping
+TWINS: dict[str, dict[str, Any]] = {  # verbs that take the same particulars, or none worth keeping
     "draw": {"do": "intrigue"}, "intrigue": {"do": "draw"}, "deploy": {"do": "retreat"}, "retreat": {"do": "deploy"},
     "mentat": {"do": "draw", "cards": 1}, "control": {"do": "gain", "vp": 1}, "recall": {"do": "draw", "cards": 1},
     "reshuffle": {"do": "draw", "cards": 1}, "look": {"do": "draw", "cards": 1}, "discard": {"do": "draw"},

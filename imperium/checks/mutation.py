@@ -71,8 +71,8 @@ def catalogue_with(catalogue: Catalogue, mutant: Mutant) -> Catalogue | None:
         return None
     nodes = {path: node for path, node in catalogue.nodes.items() if not path.startswith(f"{mutant.about}/")}
     assign_paths(definition, mutant.about, nodes)
-    shelf = {**catalogue.shelf(kind), ident: definition}
-    changed: Catalogue = evolve(catalogue, nodes=nodes, caches={}, **{section: shelf})
+    shelf: Any = {section: {**catalogue.shelf(kind), ident: definition}}
+    changed: Catalogue = evolve(catalogue, nodes=nodes, caches={}, **shelf)
     entry = Entry(kind, "", definition, "", "$")
     return None if validate(changed, {kind: {ident: entry}}) else changed
 

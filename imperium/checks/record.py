@@ -66,22 +66,25 @@ def record(name: str, setup: dict[str, Any]) -> Recorded:
     return made
 
 
-def record_all(
-    games: Path | None = None, texts: Path | None = None, progress: Progress | None = None
-) -> tuple[int, int]:
-    """Write corpus and playthroughs anew; how many games and playthroughs there are now."""
-    games, texts = games or recorded_games(), texts or playthroughs()
+def record_all(directory: Path | None = None, progress: Progress | None = None) -> tuple[int, int]:
+    """Write corpus and playthroughs anew, beside the tests or below `directory`; how many there are of each."""
+    games = recorded_games() if directory is None else directory / "games"
+    texts = playthroughs() if directory is None else directory / "playthroughs"
     files: dict[str, list[Recorded]] = {}
     every = list(setups())
     for done, (file, name, setup) in enumerate(every, 1):
         files.setdefault(file, []).append(record(name, setup))
         if progress is not None:
             progress(done, len(every))
-    for directory in (games, texts):
-        directory.mkdir(parents=True, exist_ok=True)
-        for old in directory.glob("*.txt"):
-            old.unlink()
-    for file, recorded in files.items():
-        (games / f"{file}.txt").write_text(text_of(recorded), encoding="utf-8")
-        (texts / f"{recorded[0].name}.txt").write_text(playthrough(recorded[0]), encoding="utf-8")
+    _write(games, {file: text_of(recorded) for file, recorded in files.items()})
+    _write(texts, {recorded[0].name: playthrough(recorded[0]) for recorded in files.values()})
     return len(every), len(files)
+
+
+def _write(directory: Path, texts: dict[str, str]) -> None:
+    """These files and no others."""
+    directory.mkdir(parents=True, exist_ok=True)
+    for old in directory.glob("*.txt"):
+        old.unlink()
+    for name, text in texts.items():
+        (directory / f"{name}.txt").write_text(text, encoding="utf-8")

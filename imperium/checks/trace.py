@@ -117,7 +117,6 @@ def hagal_marks(events: list[Event]) -> Marks:
             marks.add((f"{event.source}/spaces/{event.target}", "sent"))
         elif event.kind in words and event.kind != "agent":
             marks.add((f"hagal:{event.item}", words[event.kind]))
-        elif event.kind == "hagal_reveal" and events[number + 1 : number + 2]:
-            if events[number + 1].kind == "hagal_shuffle":
-                marks.add((f"hagal:{event.item}", "reshuffled"))
+        elif event.kind == "hagal_reveal" and [e.kind for e in events[number + 1 : number + 2]] == ["hagal_shuffle"]:
+            marks.add((f"hagal:{event.item}", "reshuffled"))
     return marks

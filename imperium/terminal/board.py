@@ -6,7 +6,7 @@ from automa.modes import difficulty_of
 from imperium.card_text import price, with_names
 from imperium.catalogue.definitions import Catalogue, Cost, Space
 from imperium.effects.base import all_words
-from imperium.state import NOBODY
+from imperium.events import NOBODY
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, seat_letter
 from imperium.views import View

@@ -43,7 +43,11 @@ class Console:
     """Where a game is shown and answered."""
 
     def __init__(
-        self, plain: bool = False, source: TextIO | None = None, target: TextIO | None = None, width: int | None = None
+        self,
+        plain: bool = False,
+        source: TextIO | None = None,
+        target: TextIO | None = None,
+        width: int | None = None,
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
@@ -53,6 +57,8 @@ class Console:
         self.fixed_width = width
         self.history: dict[int, list[str]] = {}
         self.seat = -1
+        self.waiting = False  # for an answer
+        self.stop: BaseException | None = None  # a signal that came while nobody was asked
         self._matches: list[str] = []
 
     # -- size and colour ---------------------------------------------------------------------------
@@ -94,6 +100,9 @@ class Console:
     # -- reading -----------------------------------------------------------------------------------
     def ask(self, label: str, complete: Callable[[str], list[str]] | None = None) -> str:
         """One line of input. Raises EndOfInput when there is no more."""
+        if self.stop is not None:
+            raise self.stop
+        self.waiting = True
         try:
             if not self.interactive:
                 return self._read(label)
@@ -101,6 +110,8 @@ class Console:
             return input(self._label(label)).strip()
         except (EOFError, OSError):
             raise EndOfInput from None
+        finally:
+            self.waiting = False
 
     def _read(self, label: str) -> str:
         self.target.write(label)
@@ -147,6 +158,17 @@ class Console:
             for line in self.history.get(seat, []):
                 readline.add_history(line)
         self.seat = seat
+
+    def page(self, lines: list[str]) -> None:
+        """Write lines, a screenful at a time where somebody reads them as they come."""
+        room = max(8, self.height - 2)
+        if not self.interactive or len(lines) <= room:
+            self.say(*lines)
+            return
+        for start in range(0, len(lines), room):
+            self.say(*lines[start : start + room])
+            if start + room < len(lines) and self.pause("-- Enter for more, q to stop --").lower() == "q":
+                return
 
     def pause(self, label: str = "-- Enter to go on --") -> str:
         """Wait for Enter, where somebody is there to press it."""

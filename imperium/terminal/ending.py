@@ -1,4 +1,4 @@
-"""The end of a game: the final ranking, where every victory point came from, and the course of the game as a chart."""
+"""The end of a game: the final ranking, where every victory point came from, and a chart of its course."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import field, frozen
 
 from imperium.terminal.console import Console
-from imperium.terminal.names import plain_words, wrapped
+from imperium.terminal.names import cut, plain_words, wrapped
 
 INDENT = 20
 
@@ -51,8 +51,10 @@ class Menu:
         self.entries = [entry for group in self.groups for line in group.lines for entry in line.entries]
         amounts = [entry.amount for entry in self.entries]
         # Where a number is asked for, the answer is that number.
-        numbers = range(1, len(self.entries) + 1) if None in amounts else amounts
-        self.numbered = {number: entry for number, entry in zip(numbers, self.entries, strict=True) if number is not None}
+        numbers = [amount for amount in amounts if amount is not None]
+        if len(numbers) < len(amounts):
+            numbers = list(range(1, len(amounts) + 1))
+        self.numbered = dict(zip(numbers, self.entries, strict=True))
         self.numbers = {id(entry): number for number, entry in self.numbered.items()}
 
     # -- showing -----------------------------------------------------------------------------------
@@ -78,14 +80,16 @@ class Menu:
                 yield _painted(part, console)
             return
         # The words, then the entries that belong to them; an entry is never torn apart.
-        row, length = f" {line.words}", len(line.words) + 1
+        row = f" {cut(line.words, console.width - 1)}"
+        length = len(row)
         for entry in line.entries:
             number = f"{self.numbers[id(entry)]})"
-            size = len(number) + len(entry.label) + 3
+            size = len(number) + len(entry.label) + (5 if entry is line.entries[0] else 3)
             if length + size > console.width:
                 yield row
                 row, length = " " * INDENT, INDENT
-            row += f"  {console.paint(number, 'number')} {entry.label}"
+            mark = " ->" if entry is line.entries[0] and length > INDENT else " "
+            row += f"{mark} {console.paint(number, 'number')} {entry.label}"
             length += size
         yield row
 
@@ -107,9 +111,9 @@ class Menu:
                 return [(entry, text)]
         wanted = plain_words(text)
         for fits in (_same, _begins, _words_begin):
-            found = [(entry, entry.code) for entry in self.entries if any(fits(name, wanted) for name in _handles(entry))]
+            found = [entry for entry in self.entries if any(fits(name, wanted) for name in _handles(entry))]
             if found:
-                return found
+                return [(entry, entry.code) for entry in found]
         return []
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
-from imperium.state import NOBODY
+from imperium.events import NOBODY
 
 SEATS = "ABCD"
 LETTERS = {  # the letter that stands beside the colour of a faction or an Agent icon

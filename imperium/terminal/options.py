@@ -20,7 +20,7 @@ from imperium.zones import card_of
 NAME = 19
 USES = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}
 ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": "From play", "deck": "From your deck"}
-TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card", "deploy": "Deploy troops"}
+TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card"}
 
 
 def menu_of(game: Game) -> Menu:

@@ -16,7 +16,7 @@ MOST_THINGS = 4  # shown in full; of more only the names
 
 
 def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
-    """Every (kind, definition) a word names: the same name or id first, else names that begin so, else that hold it."""
+    """Every (kind, definition) a word names: of that name or id, else of names that begin so, else that hold it."""
     wanted = plain_words(word)
     every = [(kind, one) for kind in SHELVES for one in catalogue.shelf(kind).values()]
     for fits in (
@@ -24,14 +24,14 @@ def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
         lambda name: name.startswith(wanted),
         lambda name: f" {wanted}" in f" {name}",
     ):
-        found = [(kind, one) for kind, one in every if wanted and (fits(plain_words(one.name)) or fits(_id(kind, one)))]
+        found = [
+            (kind, one)
+            for kind, one in every
+            if wanted and (fits(plain_words(one.name)) or fits(plain_words(one.id)))
+        ]
         if found:
             return found
     return []
-
-
-def _id(kind: str, one: Any) -> str:
-    return plain_words(f"{one.id}")
 
 
 def rules_about(word: str) -> list[Rule]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.state import FACTIONS, NOBODY
+from imperium.events import NOBODY
+from imperium.state import FACTIONS
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
 from imperium.views import View
@@ -27,10 +28,13 @@ COLUMNS = (
 def seats_table(view: View, console: Console) -> list[str]:
     """One line for every seat under a line of headings. `>` marks whose turn it is, `*` an Alliance."""
     wide = console.width >= WIDE
-    widths = [column[3 if wide else 2] for column in COLUMNS]
-    heads = "".join(f"{column[1 if wide else 0]:>{size}}" for column, size in zip(COLUMNS, widths, strict=True))
+    widths = [column[3] if wide else column[2] for column in COLUMNS]
+    heads = "".join(
+        f"{column[1] if wide else column[0]:>{size}}" for column, size in zip(COLUMNS, widths, strict=True)
+    )
     factions = "".join(f" {LETTERS[faction]} " for faction in FACTIONS)
-    lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{'  Hand Intrigue' if wide else ' Hd In'}", "faint")]
+    held = "  Hand Intrigue" if wide else " Hd In"
+    lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{held}", "faint")]
     for index, seat in enumerate(view["seats"]):
         lines.append(_seat_line(view, console, index, seat, widths))
     return lines
@@ -72,7 +76,7 @@ def _scores(view: View, index: int) -> bool:
 
 
 def markers(view: View, console: Console) -> list[str]:
-    """What else lies on the table, in a line or two: control, council seats, the Mentat, closed spaces, Swordmasters."""
+    """What else lies on the table, in a line or two: control, council seats, the Mentat, closed spaces."""
     catalogue = view.catalogue
     seats = view["seats"]
     parts = []

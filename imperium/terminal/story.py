@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.effects.resources import amount_words
-from imperium.events import Event
+from imperium.events import NOBODY, Event
 from imperium.narration import cause, sentence
-from imperium.state import NOBODY, State
+from imperium.state import State
 from imperium.terminal.console import Console
 from imperium.terminal.names import counted, seat_letter, short_name, wrapped
 

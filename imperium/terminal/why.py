@@ -10,8 +10,6 @@ from imperium.terminal.names import plain_words
 from imperium.terminal.options import USES, menu_of
 from imperium.zones import acquirable, card_of
 
-OFFERED = "{name} is offered: {numbers}."
-
 
 def why(game: Game, text: str) -> str:
     """One sentence about a name or a code; empty if the word names nothing that could be asked for here."""
@@ -20,6 +18,8 @@ def why(game: Game, text: str) -> str:
     if " " in text.strip() and (decision.find(text) or text.startswith("agent ")):
         return game.why_not(text) or f"{text!r} is offered."
     wanted = plain_words(text)
+    if not wanted:
+        return ""
     catalogue, owner = game.state.catalogue, game.state.seats[decision.seat]
     offered = _offered(game, wanted)
     if offered:
@@ -33,9 +33,9 @@ def why(game: Game, text: str) -> str:
     for held in dict.fromkeys(owner.intrigue):
         if plain_words(catalogue.intrigues[held].name).startswith(wanted):
             return why_intrigue(game, held)
-    for card in catalogue.cards.values():
-        if plain_words(card.name).startswith(wanted):
-            return why_acquire(game, card.id)
+    for other in catalogue.cards.values():
+        if plain_words(other.name).startswith(wanted):
+            return why_acquire(game, other.id)
     return ""
 
 

@@ -1,0 +1,113 @@
+"""From a position to a check: the text of a new check file that starts where a game is now.
+
+`given` is the position as the deciding seat knows it, or the whole of it; what must hold afterwards is for the person
+who saw the game to write. Until then the check expects the decision that the engine comes to.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from imperium.checks.files import exists
+from imperium.checks.games import BadGameFile, find_game
+from imperium.checks.knowledge import known_to
+from imperium.descriptions import full
+from imperium.game import Game
+from imperium.journal import places, read_journal
+from imperium.journal.packs import catalogue_of
+from imperium.journal.replaying import first_position
+from imperium.positions import game_from
+
+WIDTH = 112
+
+
+def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any]:
+    """A check file about the present position of a game, with one choice made if a code is given."""
+    assert game.decision is not None
+    seat = game.decision.seat
+    given = full(game.state if whole else known_to(game.state, seat))
+    after = game_from(given, game.state.catalogue)
+    if code:
+        after.apply(code)
+    name = f"round {game.state.round}, decision of seat {seat + 1}"
+    check = {"name": name, "proves": [], "given": given, "when": [code] if code else [], "then": _then(after)}
+    return {"about": _about(game, code), "checks": [check]}
+
+
+def _then(game: Game) -> dict[str, Any]:
+    if game.decision is None:
+        return {"over": True}
+    return {"decision": {"seat": game.decision.seat + 1, "kind": game.decision.kind}}
+
+
+def _about(game: Game, code: str) -> str:
+    """What the check is about, as near as the choice tells: its card, the source of the decision, or the leader."""
+    catalogue = game.state.catalogue
+    word, _, rest = code.partition(" ")
+    kind = {"agent": "card", "acquire": "card", "play": "intrigue", "close": "space", "use": ""}.get(word)
+    ident = rest.split(">")[0].split(":")[0].split(" ")[0]
+    kinds = ("card", "leader", "space", "intrigue") if kind == "" else (kind,) if kind else ()
+    for one in kinds:
+        if ident in catalogue.shelf(one):
+            return f"{one}:{ident}"
+    assert game.decision is not None
+    source, _, name = game.decision.about.partition(":")
+    if source in ("card", "intrigue", "conflict", "leader", "space", "faction", "hagal") and name in catalogue.shelf(
+        source
+    ):
+        return game.decision.about
+    leader = game.state.seats[game.decision.seat].leader
+    return f"leader:{leader.id}" if leader is not None else f"conflict:{game.state.conflict}"
+
+
+def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
+    """The check file for `GAME@N`: the position before decision N of a recorded game, and the choice made there.
+
+    GAME is a game of the corpus, a file of such games, or a journal by its id or path.
+    """
+    name, at, number = place.rpartition("@")
+    if not at or not number.isdigit():
+        raise BadGameFile(f"Say which game and which decision, as in table3-01@17, not {place!r:.80}.")
+    game, codes = _recorded(name)
+    if not 1 <= int(number) <= len(codes):
+        raise BadGameFile(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
+    for code in codes[: int(number) - 1]:
+        game.apply(code)
+    return check_from(game, codes[int(number) - 1], whole)
+
+
+def _recorded(name: str) -> tuple[Game, list[str]]:
+    """A recorded game at its start, and the codes of its decisions."""
+    recorded = find_game(name)
+    if recorded is not None:
+        return recorded.new(), recorded.codes
+    path = places.find(name)
+    journal, _ = read_journal(path)
+    return Game(first_position(journal.header, catalogue_of(journal.header, path), path)), journal.codes
+
+
+# -- as text ---------------------------------------------------------------------------------------
+def text_of(data: Any, indent: int = 0) -> str:
+    """JSON that a person likes to read: short things on one line, long ones opened up."""
+    line = json.dumps(data, ensure_ascii=False)
+    if len(line) + indent <= WIDTH or not isinstance(data, (dict, list)) or not data:
+        return line
+    pad = " " * (indent + 2)
+    if isinstance(data, dict):
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {text_of(part, indent + 2)}" for key, part in data.items()]
+        return "{\n" + ",\n".join(pad + part for part in parts) + f"\n{' ' * indent}}}"
+    if all(isinstance(part, str) for part in data):
+        return "[\n" + "\n".join(pad + part for part in _filled(data, indent + 2)) + f"\n{' ' * indent}]"
+    return "[\n" + ",\n".join(pad + text_of(part, indent + 2) for part in data) + f"\n{' ' * indent}]"
+
+
+def _filled(words: list[str], indent: int) -> list[str]:
+    """As many words on a line as there is room for."""
+    lines = [""]
+    for number, word in enumerate(words, 1):
+        text = json.dumps(word, ensure_ascii=False) + ("," if number < len(words) else "")
+        if lines[-1] and len(lines[-1]) + len(text) + 1 + indent > WIDTH:
+            lines.append("")
+        lines[-1] += f" {text}" if lines[-1] else text
+    return lines

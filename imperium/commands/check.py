@@ -1,0 +1,186 @@
+"""The `check` command: run check files, measure what they cover and notice, replay and record games."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+QUIET = 2.0  # seconds before a run that is not watched on a terminal says how far it is
+STEP = 0.2  # seconds between two words about it
+
+
+class Bar:
+    """How far a long run is, on one line of the error stream."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.terminal = sys.stderr.isatty()
+        self.begun = self.last = time.monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        pause = STEP if self.terminal else QUIET
+        if now - self.last < pause or now - self.begun < pause:
+            return
+        self.last = now
+        end = "\r" if self.terminal else "\n"
+        print(f"{self.what}: {done} of {total}", end=end, file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Leave no rest on the terminal."""
+        if self.terminal and self.last > self.begun:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def check(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(help="Check files or directories; else all there are.")
+    ] = None,
+    pack: Annotated[list[Path] | None, typer.Option("--pack", help="A pack and its checks; repeatable.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="What of every card the checks exercise.")] = False,
+    mutate: Annotated[bool, typer.Option("--mutate", help="Which small mistakes on cards no check notices.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="Replay the recorded games.")] = False,
+    record: Annotated[bool, typer.Option("--record", help="Record games and playthroughs anew.")] = False,
+    begin: Annotated[
+        str | None, typer.Option("--from", metavar="GAME@N", help="Print a check that starts before decision N.")
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="With --from: the whole position, hidden cards too.")] = False,
+    explain: Annotated[str | None, typer.Option("--explain", metavar="CARD", help="All about one card.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write a JUnit report.")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes for --mutate and --games.")] = 2,
+) -> None:
+    """Check that every card does what it should; exit code 1 if one does not."""
+    chosen, packs = list(paths or []), tuple(pack or ())
+    if begin is not None:
+        good = _begin(begin, full)
+    elif record:
+        good = _record(chosen)
+    elif games:
+        good = _games(chosen, jobs, as_json)
+    elif mutate:
+        good = _mutate(chosen, packs, jobs, as_json)
+    elif explain is not None:
+        good = _explain(chosen, packs, explain)
+    else:
+        good = _run(chosen, packs, coverage, as_json, junit)
+    if not good:
+        raise typer.Exit(1)
+
+
+def _say(lines: Any) -> None:
+    for line in lines:
+        typer.echo(line)
+
+
+def _dump(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bool, junit: Path | None) -> bool:
+    from imperium.checks import coverage as covering
+    from imperium.checks import report
+    from imperium.checks.suite import gather, run_suite
+
+    suite, bar = gather(paths, packs), Bar("checks")
+    if coverage:
+        outcomes, covered = covering.cover(suite, bar)
+    else:
+        outcomes, covered = run_suite(suite, bar), []
+    bar.clear()
+    if junit is not None:
+        _write(junit, report.as_junit(suite, outcomes))
+    if as_json:
+        data = report.as_data(suite, outcomes)
+        _dump({**data, "coverage": covering.as_data(covered)} if coverage else data)
+    else:
+        _say(covering.table(covered) if coverage else report.table(outcomes))
+        for outcome in outcomes:
+            if not outcome.passed:
+                _say(["", *report.failure(outcome)])
+        _say(["", *suite.problems] if suite.problems else [])
+        _say(["", report.summary(suite, outcomes)])
+    return not suite.problems and all(outcome.passed for outcome in outcomes)
+
+
+def _write(path: Path, text: str) -> None:
+    from imperium.errors import ImperiumError
+
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ImperiumError(f"{path} cannot be written ({error.strerror}).") from None
+
+
+def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool) -> bool:
+    from imperium.checks import mutation
+    from imperium.checks.suite import gather
+
+    suite = gather(paths, packs)
+    if suite.problems:
+        _say(suite.problems)
+        return False
+    only = {one.about for one in suite.checks} if paths else None
+    bar = Bar("cards with mutants")
+    verdicts = mutation.mutate(paths, packs, jobs, only, bar)
+    bar.clear()
+    if as_json:
+        _dump(mutation.as_data(verdicts))
+    else:
+        _say(mutation.table(verdicts))
+    return True
+
+
+def _games(paths: list[Path], jobs: int, as_json: bool) -> bool:
+    from imperium.checks import games
+
+    recorded = [game for path in paths or [games.recorded_games()] for game in games.read_games(path)]
+    if not recorded:
+        _say(["There is no recorded game."])
+        return False
+    bar = Bar("games")
+    found = games.replay_all(recorded, jobs, bar)
+    bar.clear()
+    if as_json:
+        _dump({"games": len(recorded), "differences": ["\n".join(lines) for lines in found]})
+    else:
+        for lines in found:
+            _say([*lines, ""])
+        _say(
+            [
+                f"{len(recorded)} recorded games: {len(found)} differ."
+                if found
+                else f"{len(recorded)} games: all the same."
+            ]
+        )
+    return not found
+
+
+def _record(paths: list[Path]) -> bool:
+    from imperium.checks.record import record_all
+
+    bar = Bar("games")
+    games, texts = record_all(paths[0] if paths else None, bar)
+    bar.clear()
+    _say([f"{games} games and {texts} playthroughs recorded; look at the difference before you keep it."])
+    return True
+
+
+def _begin(place: str, full: bool) -> bool:
+    from imperium.checks.begin import check_from_recorded, text_of
+
+    _say([text_of(check_from_recorded(place, full))])
+    return True
+
+
+def _explain(paths: list[Path], packs: tuple[Path, ...], word: str) -> bool:
+    from imperium.checks.explain import explain
+    from imperium.checks.suite import gather
+
+    _say(explain(gather(paths, packs), word))
+    return True

@@ -1,0 +1,176 @@
+"""The commands that play: solo, duo, table, resume. They set a game up, record it, and sit down at it."""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from imperium.bots import Bot, make
+from imperium.bots.guard import Guard
+from imperium.catalogue import load_catalogue
+from imperium.commands.games import unfinished
+from imperium.errors import BadSetup
+from imperium.journal import OpenGame, open_game, start_game
+from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.names import wrapped
+from imperium.terminal.signals import watched
+from imperium.terminal.sitting import Leave, Sitting
+from imperium.terminal.start import guided_duo, guided_solo, leader_named
+
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+
+Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
+Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack to lay over the base game; repeatable.")]
+Save = Annotated[Path | None, typer.Option(help="Record the game in this file instead of the data directory.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colours or control characters.")]
+Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
+
+
+def solo(
+    leader: Annotated[str | None, typer.Option(help="Your leader: an id or a part of the name.")] = None,
+    rivals: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two rivals.")] = None,
+    difficulty: Annotated[str | None, typer.Option(help="mercenary, sardaukar, mentat or kwisatz-haderach.")] = None,
+    seed: Seed = None,
+    pack: Packs = None,
+    save: Save = None,
+    plain: Plain = False,
+    fast: Fast = False,
+) -> None:
+    """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
+    console = Console(plain)
+    catalogue = load_catalogue(tuple(pack or ()))
+    setup: dict[str, Any] = {
+        "leader": leader_named(catalogue, leader) if leader is not None else None,
+        "rivals": [leader_named(catalogue, one) for one in rivals.split(",")] if rivals is not None else None,
+        "difficulty": difficulty,
+    }
+    if (leader, rivals, difficulty, seed) == (None, None, None, None):
+        setup = _asked(console, lambda: guided_solo(catalogue, console))
+    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast)
+
+
+def duo(
+    leaders: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two people.")] = None,
+    seed: Seed = None,
+    pack: Packs = None,
+    save: Save = None,
+    plain: Plain = False,
+    fast: Fast = False,
+) -> None:
+    """Play with two people at one keyboard and House Hagal as the third participant."""
+    console = Console(plain)
+    catalogue = load_catalogue(tuple(pack or ()))
+    setup: dict[str, Any] = {
+        "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
+    }
+    if leaders is None and seed is None:
+        setup = _asked(console, lambda: guided_duo(catalogue, console))
+    start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console, fast)
+
+
+def table(
+    seats: Annotated[int, typer.Option(help="3 or 4.")] = 3,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 2=bot:normal; repeatable."),
+    ] = None,
+    leaders: Annotated[str | None, typer.Option(metavar="A,B,C", help="One leader for each seat.")] = None,
+    seed: Seed = None,
+    pack: Packs = None,
+    save: Save = None,
+    plain: Plain = False,
+    fast: Fast = False,
+) -> None:
+    """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
+    catalogue = load_catalogue(tuple(pack or ()))
+    named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
+    setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
+    start(setup, sitters(seats, seat or []), save, pack, Console(plain), fast)
+
+
+def resume(
+    game: Annotated[str | None, typer.Argument(help="Id or path; unsaid, the latest unfinished game.")] = None,
+    pack: Packs = None,
+    plain: Plain = False,
+    fast: Fast = False,
+) -> None:
+    """Go on with a recorded game."""
+    opened = open_game(game if game is not None else unfinished(), tuple(pack or ()))
+    sit_down(opened, Console(plain), fast)
+
+
+def sitters(seats: int, said: list[str]) -> list[str]:
+    """Who sits where, from `N=person` and `N=bot:NAME`; everybody else is a person."""
+    found = ["person"] * seats
+    for text in said:
+        number, _, who = text.partition("=")
+        if not number.strip().isdigit() or not 1 <= int(number) <= seats:
+            raise BadSetup(f"--seat {text!r}: name a seat from 1 to {seats} and who sits there, as in 2=bot:normal.")
+        if who != "person" and not who.startswith("bot:"):
+            raise BadSetup(f"--seat {text!r}: a seat is `person` or `bot:NAME`, not {who!r}.")
+        if who.startswith("bot:"):
+            make(who.removeprefix("bot:"))  # an unknown name is refused before anything is recorded
+        found[int(number) - 1] = who
+    if "person" not in found:
+        raise BadSetup("Nobody would be at the keyboard: leave one seat to a person, or use `imperium simulate`.")
+    return found
+
+
+def _asked(console: Console, ask: Any) -> dict[str, Any]:
+    """The answers of a guided start; leaving it starts no game."""
+    try:
+        found: dict[str, Any] = ask()
+    except (EndOfInput, KeyboardInterrupt) as error:
+        console.say("", "No game was started.")
+        raise typer.Exit(INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0) from None
+    return found
+
+
+def start(
+    setup: dict[str, Any], seats: list[str], save: Path | None, pack: list[Path] | None, console: Console, fast: bool
+) -> None:
+    """Record a new game and sit down at it. A seed that nobody named is short, so that it can be told to others."""
+    if setup["seed"] is None:
+        setup["seed"] = secrets.randbelow(1_000_000)
+    sit_down(start_game(setup, seats, save, tuple(pack or ())), console, fast)
+
+
+def bots_of(opened: OpenGame) -> dict[int, Bot]:
+    """The bots of the seats that are not people's, each with randomness of its own."""
+    found: dict[int, Bot] = {}
+    for index, seat in enumerate(opened.header.seats):
+        if seat.kind.startswith("bot:"):
+            seed = zlib.crc32(f"{opened.game.state.seed} {index}".encode())
+            found[index] = Guard(make(seat.kind.removeprefix("bot:"), seed))
+    return found
+
+
+def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
+    """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
+    code = 0
+    with opened, watched(console):
+        sitting = Sitting(opened, bots_of(opened), console, fast)
+        try:
+            sitting.play()
+            return
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        except (Leave, EndOfInput):
+            pass
+        _farewell(sitting, console)
+    raise typer.Exit(code)
+
+
+def _farewell(sitting: Sitting, console: Console) -> None:
+    opened = sitting.opened
+    with suppress(EndOfInput):  # the terminal may be gone; the record is not
+        console.say(
+            "",
+            f"The game is saved after {len(sitting.game.record)} decisions (seed {sitting.game.state.seed}).",
+            *wrapped(f"Go on with: imperium resume {opened.id}", console.width),
+        )

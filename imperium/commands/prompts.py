@@ -1,0 +1,60 @@
+"""The `prompts` command: how many prompts a turn takes, over many solo games played by a bot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean
+from typing import Annotated
+
+import typer
+
+from imperium.bots import Bot, make
+from imperium.game import new_game
+
+TURN_KINDS = "in turns"
+
+
+def prompts(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
+    bot: Annotated[str, typer.Option(help="Who answers the prompts.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+) -> None:
+    """Mean and 95th percentile of prompts per turn over bot-played solo games, and what the prompts are about."""
+    turns: list[int] = []
+    kinds: Counter[str] = Counter()
+    outside = 0
+    for number in range(seed, seed + games):
+        counts, asked, beyond = prompts_of_game(number, make(bot, number))
+        turns += counts
+        kinds += asked
+        outside += beyond
+    typer.echo(f"{games} solo games, bot {bot}, seeds {seed} to {seed + games - 1}: {len(turns):,} turns")
+    typer.echo(f"prompts per turn: mean {fmean(turns):.2f}, median {percentile(turns, 50)}, 95 % {percentile(turns, 95)}")
+    typer.echo(f"most in one turn: {max(turns)}; outside turns (combat, rewards, rivals): {outside / games:.1f} a game")
+    typer.echo("prompts of a game by what they ask: " + ", ".join(f"{k} {n / games:.1f}" for k, n in kinds.most_common()))
+
+
+def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
+    """The prompts of every turn of one game, all prompts by kind, and how many came outside the person's turns."""
+    game = new_game("solo", seed=seed)
+    turns: list[int] = []
+    kinds: Counter[str] = Counter()
+    outside, told = 0, 0
+    while (decision := game.decision) is not None:
+        for event in game.events[told:]:
+            if event.kind == "turn" and event.seat == decision.seat:
+                turns.append(0)
+        told = len(game.events)
+        kinds[decision.kind] += 1
+        if game.state.turn.seat == decision.seat:
+            turns[-1] += 1
+        else:
+            outside += 1
+        game.apply(bot.choose(game.look(decision.seat)))
+    return turns, kinds, outside
+
+
+def percentile(values: list[int], percent: int) -> int:
+    """The smallest value that this share of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]

@@ -1,0 +1,44 @@
+"""The `report` command: what the rows of simulated games say, in the terminal, on a page or as pictures."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from imperium.catalogue.read import shown
+from imperium.errors import BadSetup
+from imperium.simulate.charts import write_pngs
+from imperium.simulate.page import write_page
+from imperium.simulate.paired import compare
+from imperium.simulate.sections import text
+from imperium.simulate.tally import report as one_file
+
+
+def report(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE [FILE]", help="Rows of `simulate`; two are compared.")],
+    html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write charts as PNG files into this directory.")] = None,
+    top: Annotated[int, typer.Option(help="Lines of each table in the terminal; 0 for all.")] = 15,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every table as JSON.")] = False,
+) -> None:
+    """Look into simulated games. Two files of the same seeds give the paired differences, second minus first."""
+    if len(files) > 2:
+        raise BadSetup(f"A report is about one file or compares two, not {len(files)}.")
+    sections = compare(*files) if len(files) == 2 else one_file(files[0])
+    names = " and ".join(shown(path) for path in files)
+    if as_json:
+        typer.echo(json.dumps([section.data() for section in sections], indent=2))
+    else:
+        for section in sections:
+            for line in text(section, max(0, top)):
+                typer.echo(line)
+            typer.echo()
+    if html is not None:
+        write_page(html, f"Simulated games: {names}", sections)
+        typer.echo(f"The page is {shown(html)}.", err=True)
+    if png is not None:
+        written = write_pngs(sections, png)
+        typer.echo(f"{len(written)} charts are in {shown(png)}.", err=True)

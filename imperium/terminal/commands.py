@@ -1,0 +1,268 @@
+"""What can be typed at any prompt besides an answer. Declared as data, so that help and code cannot drift apart."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from imperium.errors import ImperiumError
+from imperium.terminal.board import board
+from imperium.terminal.menu import Menu
+from imperium.terminal.names import LEGEND, counted, seat_letter, short_name, wrapped
+from imperium.terminal.picture import own_cards, row_cards, whole
+from imperium.terminal.reference import look_up
+from imperium.terminal.story import tell
+from imperium.terminal.undo import CannotTakeBack, to_take_back
+from imperium.terminal.why import why
+
+if TYPE_CHECKING:
+    from imperium.terminal.sitting import Sitting
+
+HINT_MS = 1500.0
+
+
+@frozen
+class Command:
+    """A word, what it does, and whether something may follow it."""
+
+    word: str
+    help: str
+    run: Callable[[Sitting, str], None]
+    argument: str = ""
+
+
+def run(sitting: Sitting, menu: Menu, text: str) -> bool:
+    """Carry out a command; False if the text is none."""
+    if text.startswith("?"):
+        word = text[1:].strip()
+        if word:
+            sitting.console.page(look_up(sitting.game.state.catalogue, word, sitting.console.width))
+        else:
+            _help(sitting)
+        return True
+    word, _, rest = text.partition(" ")
+    command = BY_WORD.get(word.lower())
+    if command is None or (rest and not command.argument) or any(text in entry.codes() for entry in menu.entries):
+        return False
+    command.run(sitting, rest.strip())
+    return True
+
+
+def complete(text: str, menu: Menu) -> list[str]:
+    """What Tab offers: options by name and code, then commands."""
+    return menu.completions(text) + [word for word in BY_WORD if word.startswith(text.lower())]
+
+
+# -- help ------------------------------------------------------------------------------------------
+def _help(sitting: Sitting) -> None:
+    width = sitting.console.width
+    lines = [
+        *wrapped(f"Asked now: {sitting.decision.prompt}", width, "  "),
+        *wrapped(
+            "Answer with a number, the beginning of a name (`hall`, `dag hall`) or a code; Tab completes.", width
+        ),
+        *wrapped(f"Letters of spaces and Agent icons: {LEGEND}. * is a Combat space.", width, "  "),
+        *wrapped(
+            "In the table of seats G/C/S is troops in garrison, Conflict and supply; Str strength; Agt Agents ready "
+            "of all (M with the Mentat); E G B F influence (* Alliance); Hd cards in hand; In Intrigue cards.",
+            width,
+            "  ",
+        ),
+        "",
+        f"  {'?':<16}this help",
+        f"  {'? WORD':<16}about a card, space, leader, conflict or rule",
+    ]
+    for command in COMMANDS:
+        lines += wrapped(command.help, width, " " * 18, f"  {f'{command.word} {command.argument}'.strip():<16}")
+    sitting.console.page(lines)
+
+
+# -- looking ---------------------------------------------------------------------------------------
+def _board(sitting: Sitting, rest: str) -> None:
+    sitting.console.page(whole(sitting.view, sitting.console))
+
+
+def _spaces(sitting: Sitting, rest: str) -> None:
+    sitting.console.page(board(sitting.view, sitting.console))
+
+
+def _hand(sitting: Sitting, rest: str) -> None:
+    sitting.console.page(own_cards(sitting.view, sitting.console))
+
+
+def _row(sitting: Sitting, rest: str) -> None:
+    sitting.console.page(row_cards(sitting.view, sitting.console))
+
+
+def _log(sitting: Sitting, rest: str) -> None:
+    events = sitting.game.events
+    wanted = int(rest) if rest.isdigit() else sitting.game.state.round
+    starts = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted]
+    if not starts:
+        sitting.console.say(f"There is no round {rest} yet; this is round {sitting.game.state.round}.")
+        return
+    later = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted + 1]
+    part = events[starts[0] : later[0] if later else None]
+    sitting.console.page(tell(part, sitting.game.state, sitting.seat, sitting.console))
+
+
+def _deck(sitting: Sitting, rest: str) -> None:
+    seat = sitting.view["seats"][sitting.seat]
+    names = _names(sitting, seat["deck"])
+    lead = f"Left in your deck ({len(seat['deck'])}): "
+    lines = wrapped(", ".join(names) or "nothing", sitting.console.width, "  ", lead)
+    if "top_card" in seat:
+        lines.append(f"On top: {sitting.game.state.catalogue.cards[seat['top_card']].name}")
+    sitting.console.say(*lines)
+
+
+def _discards(sitting: Sitting, rest: str) -> None:
+    view, console = sitting.view, sitting.console
+    for index, seat in enumerate(view["seats"]):
+        if seat["discard"]:
+            lead = f"{seat_letter(index)} {short_name(seat['name'])}: "
+            console.say(*wrapped(", ".join(_names(sitting, seat["discard"])), console.width, "  ", lead))
+    catalogue = view.catalogue
+    piles = {
+        "Intrigue": counted(view["intrigue_discard"], lambda card: catalogue.intrigues[card].name),
+        "Out of the game": _names(sitting, view["removed"]),
+        "House Hagal": counted(view["hagal_discard"], lambda card: catalogue.hagal[card].name),
+    }
+    for name, cards in piles.items():
+        if cards:
+            console.say(*wrapped(", ".join(cards), console.width, "  ", f"{name}: "))
+
+
+def _rivals(sitting: Sitting, rest: str) -> None:
+    """Everybody else: what they have and what is known of their cards."""
+    view, console = sitting.view, sitting.console
+    for index, seat in enumerate(view["seats"]):
+        if index == sitting.seat:
+            continue
+        parts = [
+            f"{seat['vp']} VP",
+            f"{seat['solari']} Solari, {seat['spice']} spice, {seat['water']} water",
+            f"{seat['agents']} of {seat['agents_total']} Agents ready",
+            f"{seat['intrigue_size']} Intrigue cards",
+        ]
+        if seat["places"]:
+            parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat['places'])}")
+        if not seat["rival"]:
+            unseen = ", ".join(_names(sitting, seat["unseen"]))
+            parts.append(f"{seat['hand_size']} cards in hand, among these: {unseen}")
+        lead = console.paint(seat_letter(index), f"seat{index}")
+        first, *more = wrapped("; ".join([short_name(seat["name"]), *parts]), console.width - 2, "  ")
+        console.say(f"{lead} {first}", *(f"  {line}" for line in more))
+    if view["hagal_deck"] or view["hagal_discard"]:
+        console.say(f"House Hagal deck: {view['hagal_deck']} cards left, {len(view['hagal_discard'])} revealed.")
+
+
+def _names(sitting: Sitting, cards: list[str]) -> list[str]:
+    return counted(cards, lambda card: sitting.game.state.catalogue.cards[card].name)
+
+
+def _why(sitting: Sitting, rest: str) -> None:
+    text = why(sitting.game, rest) if rest else "Why what? Name a card or a space."
+    sitting.console.say(*wrapped(text or f"Nothing here is called {rest!r}.", sitting.console.width, "  "))
+
+
+def _hint(sitting: Sitting, rest: str) -> None:
+    """What the planner would do."""
+    from imperium.bots.hints import hint
+    from imperium.terminal.options import menu_of
+
+    if sitting.decision.on_behalf != sitting.seat:
+        sitting.console.say("There are no hints on a choice for somebody else.")
+        return
+    started = time.monotonic()
+    last = [started]
+
+    def tick() -> None:
+        if time.monotonic() - last[0] > 0.1:
+            last[0] = time.monotonic()
+            sitting.wait_for(started)
+
+    found = hint(sitting.view, HINT_MS, seed=sitting.game.state.seed, tick=tick)
+    if sitting.console.interactive:
+        sitting.console.say()
+    menu = menu_of(sitting.game)
+    for one in found:
+        entry = next(entry for entry in menu.entries if one.code in entry.codes())
+        label = entry.names[0] if entry.names else entry.label
+        text = f"{menu.numbers[id(entry)]}) {label} ({100 * one.chance:.0f} % to win). {one.reason}"
+        sitting.console.say(*wrapped(text, sitting.console.width, "    ", "  "))
+
+
+# -- doing -----------------------------------------------------------------------------------------
+def _undo(sitting: Sitting, rest: str) -> None:
+    times = int(rest) if rest.isdigit() else 1
+    taken = 0
+    for _ in range(min(times, len(sitting.game.record))):
+        try:
+            sitting.take_back(to_take_back(sitting.game, sitting.seat, sitting.people))
+        except CannotTakeBack as error:
+            sitting.console.say(str(error))
+            break
+        taken += 1
+    if not sitting.game.record and not taken and times:
+        sitting.console.say("There is nothing to take back.")
+    elif taken:
+        sitting.console.say(f"Taken back: {taken} choice{'s' if taken > 1 else ''}.")
+
+
+def _save(sitting: Sitting, rest: str) -> None:
+    sitting.console.say(f"Every answer is saved as you give it, in {sitting.opened.path}")
+
+
+def _quit(sitting: Sitting, rest: str) -> None:
+    from imperium.terminal.sitting import Leave
+
+    raise Leave
+
+
+def _fast(sitting: Sitting, rest: str) -> None:
+    sitting.fast = not sitting.fast
+    sitting.console.say(f"From now on the story {'does not wait' if sitting.fast else 'waits'} for Enter.")
+
+
+def _check(sitting: Sitting, rest: str) -> None:
+    """The position as the start of a check file."""
+    from imperium.descriptions import full
+
+    if len(sitting.people) > 1:
+        sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")
+        return
+    path = Path(rest or f"position-{len(sitting.game.record)}.json")
+    if path.exists():
+        sitting.console.say(f"{path} is there already; name another file.")
+        return
+    try:
+        path.write_text(json.dumps(full(sitting.game.state), indent=2) + "\n", encoding="utf-8")
+        sitting.console.say(f"The position is written to {path}, in the words of check files.")
+    except (OSError, ImperiumError) as error:
+        sitting.console.say(f"{path} cannot be written ({error}).")
+
+
+COMMANDS = (
+    Command("board", "everything on the table", _board),
+    Command("spaces", "the 22 spaces alone", _spaces),
+    Command("hand", "your cards with what they do", _hand),
+    Command("row", "the Imperium Row and the Reserve", _row),
+    Command("log", "the story of this round, or of another", _log, "[ROUND]"),
+    Command("deck", "what is left in your deck, as you may know it", _deck),
+    Command("discards", "the discard piles and the cards out of the game", _discards),
+    Command("rivals", "what is known of everybody else", _rivals),
+    Command("why", "why a card or space is not offered now", _why, "NAME"),
+    Command("hint", "what the planner would do", _hint),
+    Command("undo", "take back your last choice, or several", _undo, "[TIMES]"),
+    Command("fast", "the story waits for Enter, or does not", _fast),
+    Command("save", "where the game is recorded", _save),
+    Command("check", "write the position to a file for a check", _check, "[FILE]"),
+    Command("quit", "leave; `imperium resume` goes on", _quit),
+)
+BY_WORD = {command.word: command for command in COMMANDS}

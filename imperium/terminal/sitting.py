@@ -1,0 +1,227 @@
+"""A sitting: people at one keyboard play a recorded game to its end, or until they leave it."""
+
+from __future__ import annotations
+
+import time
+
+from imperium.bots import Bot
+from imperium.card_text import short
+from imperium.decisions import Decision
+from imperium.errors import ImperiumError
+from imperium.game import CODE_WORDS, Game, set_up
+from imperium.journal import OpenGame
+from imperium.terminal import commands, handover
+from imperium.terminal.console import Console
+from imperium.terminal.ending import ending
+from imperium.terminal.menu import Menu
+from imperium.terminal.names import seat_letter, wrapped
+from imperium.terminal.options import menu_of
+from imperium.terminal.picture import heading, picture, rule
+from imperium.terminal.seats import seats_table
+from imperium.terminal.story import tell
+from imperium.terminal.why import why
+from imperium.views import View
+
+NAMES_OFFERED = 6  # of an answer that could mean several things
+
+
+class Leave(Exception):
+    """The player leaves the game, which is saved."""
+
+
+class Sitting:
+    """The people, the bots, and what each person has been told."""
+
+    def __init__(self, opened: OpenGame, bots: dict[int, Bot], console: Console, fast: bool = False) -> None:
+        self.opened = opened
+        self.bots = bots
+        self.console = console
+        self.fast = fast
+        with_story(opened)
+        seats = self.game.state.seats
+        self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
+        self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
+        self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
+        self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.opened.game
+
+    @property
+    def decision(self) -> Decision:
+        """What the person at the keyboard is asked."""
+        assert self.game.decision is not None
+        return self.game.decision
+
+    @property
+    def view(self) -> View:
+        """What the person at the keyboard may know."""
+        return self.game.look(self.seat)
+
+    # -- the course of the game --------------------------------------------------------------------
+    def play(self) -> None:
+        """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
+        self.greet()
+        while (decision := self.game.decision) is not None:
+            if self.console.stop is not None:
+                raise self.console.stop
+            if decision.seat in self.bots:
+                self.answer(self.bots[decision.seat].choose(self.game.look(decision.seat)))
+                continue
+            handover.take_seat(self, decision.seat, len(self.game.events))
+            self.tell(len(self.game.events))
+            code = self.ask()
+            if code:
+                self.answer(code)
+        self.finish()
+
+    def answer(self, code: str) -> None:
+        """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
+        before = len(self.game.events)
+        mine = self.decision.seat if self.decision.kind == "combat" and code == "pass" else -1
+        self.opened.answer(code)
+        handover.silent_passes(self, before, mine)
+
+    def greet(self) -> None:
+        """What game this is, and where it is recorded."""
+        say, setup = self.console.say, self.opened.header.setup
+        difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
+        title = f"{setup['mode'].capitalize()} game {self.opened.id}{difficulty}, seed {setup['seed']}"
+        say(rule(self.console, title), *self.opened.notices, f"Recorded in {self.opened.path}")
+        say("`?` helps, `quit` leaves; nothing is ever lost.")
+        state = self.game.state
+        for index, seat in enumerate(state.seats):
+            kind = "you" if index in self.people else "bot" if index in self.bots else "rival"
+            kind = f"person {self.people.index(index) + 1}" if kind == "you" and len(self.people) > 1 else kind
+            text = short(state.catalogue, seat.leader) if seat.leader and index in self.people else ""
+            lead = f" {seat_letter(index)} {seat.name} ({kind})"
+            say(*wrapped(f"{lead}: {text}" if text else lead, self.console.width, "     "))
+
+    def finish(self) -> None:
+        """The last part of the story and the final ranking; nothing is secret any more."""
+        self.tell(len(self.game.events), everybody=len(self.people) > 1)
+        self.console.say("", *ending(self.game, self.console), "")
+        name = self.opened.id
+        self.console.say(
+            f"Seed {self.game.state.seed}. The record is {self.opened.path}",
+            f"`imperium replay {name}` walks through it, `imperium export {name}` writes it as a report.",
+        )
+
+    # -- the story ---------------------------------------------------------------------------------
+    def tell(self, until: int, everybody: bool = False) -> None:
+        """What has happened since this person was last told, up to an event; read at one's own pace."""
+        seat = self.people[0] if everybody else self.seat
+        events = self.game.events[min(self.told[seat], until) : until]
+        lines = tell(events, self.game.state, -2 if everybody else seat, self.console)
+        self.told[seat] = max(until, self.told[seat])
+        if not lines:
+            return
+        others = any(event.seat not in (seat, -1) for event in events)
+        if self.fast or not self.console.interactive:
+            self.console.say(*lines)
+            return
+        self.console.page(lines)
+        if others and not everybody:
+            self.console.pause()
+
+    # -- one prompt --------------------------------------------------------------------------------
+    def ask(self) -> str:
+        """The code of the answer; empty if the position has changed and the question is another one."""
+        self.show()
+        menu = menu_of(self.game)
+        self.show_menu(menu)
+        while True:
+            text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
+            if not text:
+                self.show_menu(menu)
+                continue
+            moves = len(self.game.record)
+            if commands.run(self, menu, text):
+                if len(self.game.record) != moves:
+                    return ""
+                continue
+            if code := self.meaning(menu, text):
+                return code
+
+    def show(self) -> None:
+        """The table, once a turn; the strengths, once a combat."""
+        turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
+        if (turns, self.seat) == self.pictured and self.decision.kind not in ("combat", "endgame"):
+            return
+        if self.decision.kind == "turn":
+            self.console.say("", *picture(self.view, self.console))
+        elif self.decision.kind in ("combat", "victory", "endgame", "defend", "secret"):
+            self.console.say("", *heading(self.view, self.console), *seats_table(self.view, self.console))
+        else:
+            return
+        self.pictured = (turns, self.seat)
+
+    def show_menu(self, menu: Menu) -> None:
+        """The question and the options."""
+        about = self.decision.about
+        name = self.game.state.catalogue.name(about) if about and not about.startswith("rule:") else ""
+        text = f"{name}: {self.decision.prompt}" if name else self.decision.prompt
+        self.console.say("", *wrapped(text, self.console.width, "  "), *menu.show(self.console))
+
+    def meaning(self, menu: Menu, text: str) -> str:
+        """The code an answer means; if it means none or several, say so and return nothing."""
+        found = menu.find(text)
+        codes = dict.fromkeys(code for _, code in found)
+        if len(codes) == 1:
+            return found[0][1]
+        if found:
+            said = [f"{menu.numbers[id(entry)]}) {' > '.join(entry.names[:1]) or entry.label}" for entry, _ in found]
+            more = ", ..." if len(said) > NAMES_OFFERED else ""
+            self.console.say(f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}")
+        else:
+            self.console.say(*wrapped(self.refusal(menu, text), self.console.width, "  "))
+        return ""
+
+    def refusal(self, menu: Menu, text: str) -> str:
+        """Why an entry is no answer."""
+        if text.split()[0].isdigit():
+            return f"There is no {text}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
+        if reason := why(self.game, text):
+            return reason
+        if text.partition(" ")[0] in CODE_WORDS:
+            return self.game.why_not(text) or f"{text!r} is not possible now."
+        return f"{text!r} is not understood. Type a number, the beginning of a name, a code, or `?` for help."
+
+    # -- taking back -------------------------------------------------------------------------------
+    def take_back(self, decisions: int) -> None:
+        """Undo, and tell nothing twice."""
+        self.opened.undo(decisions)
+        for seat in self.told:
+            self.told[seat] = min(self.told[seat], len(self.game.events))
+        self.pictured = (-1, -1)
+
+    def wait_for(self, started: float) -> None:
+        """Something that moves while a hint is thought out."""
+        if self.console.interactive and time.monotonic() - started > 0.2:
+            self.console.target.write(".")
+            self.console.target.flush()
+
+
+def with_story(opened: OpenGame) -> None:
+    """A game resumed from a snapshot has no story yet: play its record again, if that leads to the same position."""
+    game = opened.game
+    if any(event.kind == "setup" for event in game.events):
+        return
+    try:
+        again = Game(set_up(**opened.header.setup, catalogue=game.state.catalogue))
+        for code in game.record:
+            again.apply(code)
+    except ImperiumError:
+        return
+    if again.state == game.state:
+        opened.game = again
+
+
+def _last_turns(game: Game) -> int:
+    """Where the story of the last two turns begins; all of it for a game that has just begun."""
+    if not game.record:
+        return 0
+    turns = [index for index, event in enumerate(game.events) if event.kind in ("turn", "round")]
+    return turns[-3] if len(turns) >= 3 else 0

@@ -1,0 +1,101 @@
+"""The short guided start: the recommended first game, or leader and difficulty with what each of them means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperium.card_text import short
+from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
+from imperium.effects.base import all_words, count
+from imperium.errors import BadSetup
+from imperium.terminal.console import Console
+from imperium.terminal.names import plain_words, wrapped
+from imperium.terminal.picture import rule
+
+
+def guided_solo(catalogue: Catalogue, console: Console) -> dict[str, Any]:
+    """The words of a solo setup, asked for one by one."""
+    rivals = list(catalogue.solo.first_game)
+    first = first_leader(catalogue, rivals)
+    level = catalogue.solo.difficulties[0]
+    names = " and ".join(catalogue.leaders[one].name for one in rivals)
+    console.say(rule(console, "Dune: Imperium, alone against two rivals of House Hagal"))
+    recommended = f"The recommended first game: you lead {first.name} against {names}, {level.name}"
+    picked = choose(console, "How do you want to start?", [recommended, "Choose leader and difficulty"], default=0)
+    if picked == 0:
+        return {"leader": first.id, "rivals": rivals, "difficulty": level.id}
+    leader = choose_leader(catalogue, console, "Which leader do you play?", [])
+    levels = catalogue.solo.difficulties
+    chosen = choose(console, "How strong are the rivals?", [difficulty_words(one) for one in levels], default=0)
+    assert chosen is not None
+    return {"leader": leader, "difficulty": levels[chosen].id}
+
+
+def guided_duo(catalogue: Catalogue, console: Console) -> dict[str, Any]:
+    """The leaders of two people; one left to chance leaves both."""
+    console.say(rule(console, "Dune: Imperium, two people and House Hagal"))
+    leaders: list[str] = []
+    for person in ("first", "second"):
+        found = choose_leader(catalogue, console, f"Which leader does the {person} person play?", leaders)
+        if found is None:
+            return {}
+        leaders.append(found)
+    return {"leaders": leaders}
+
+
+def first_leader(catalogue: Catalogue, rivals: list[str]) -> Leader:
+    """The simplest leader that is not among the rivals."""
+    free = [leader for leader in catalogue.leaders.values() if leader.id not in rivals]
+    return min(free, key=lambda leader: leader.complexity)
+
+
+def choose_leader(catalogue: Catalogue, console: Console, question: str, taken: list[str]) -> str | None:
+    """A leader's id; None leaves it to chance."""
+    free = [leader for leader in catalogue.leaders.values() if leader.id not in taken]
+    labels = [f"{one.name} (complexity {one.complexity}). {short(catalogue, one)}" for one in free]
+    picked = choose(console, question, labels, default=None)
+    return None if picked is None else free[picked].id
+
+
+def difficulty_words(level: Difficulty) -> str:
+    """A difficulty with what it changes."""
+    parts = [f"rivals start with {count(level.rival_garrison, 'troop')}"]
+    if level.human_start:
+        parts.append(f"you start with {all_words(level.human_start)}")
+    if level.rival_start:
+        parts.append(f"rivals also with {all_words(level.rival_start)}")
+    parts.append(f"they get their Swordmasters in round {level.swordmasters_after}")
+    if level.expert_deployment:
+        parts.append("they hold troops back when they are far ahead")
+    return f"{level.name}: {'; '.join(parts)}"
+
+
+def choose(console: Console, question: str, labels: list[str], default: int | None) -> int | None:
+    """The index of a label, by its number or its beginning; Enter takes the default, None leaves it to chance."""
+    console.say("", question)
+    for number, label in enumerate(labels, 1):
+        console.say(*wrapped(label, console.width, "     ", f" {number:>2}) "))
+    fallback = "chance decides" if default is None else f"{default + 1}"
+    names = [label.partition(":")[0].partition(" (")[0] for label in labels]
+    while True:
+        text = console.ask(f"(Enter: {fallback})> ", lambda typed: [name for name in names if name.startswith(typed)])
+        if not text:
+            return default
+        if text.isdigit() and 1 <= int(text) <= len(labels):
+            return int(text) - 1
+        wanted = plain_words(text)
+        found = [index for index, name in enumerate(names) if wanted and wanted in plain_words(name)]
+        if len(found) == 1:
+            return found[0]
+        console.say(f"Type a number from 1 to {len(labels)}, or press Enter.")
+
+
+def leader_named(catalogue: Catalogue, word: str) -> str:
+    """A leader's id from an id, a name, or any part of a name that only one has."""
+    wanted = plain_words(word)
+    every = catalogue.leaders.values()
+    found = [one.id for one in every if wanted in (plain_words(one.id), plain_words(one.name))]
+    found = found or [one.id for one in every if wanted and f" {wanted}" in f" {plain_words(one.name)}"]
+    if len(found) > 1:
+        raise BadSetup(f"{word!r} could be {' or '.join(found)}; say which.")
+    return found[0] if found else word
