@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -75,7 +75,10 @@ def root() -> None:
 
 
 @app.command()
-def demo(seed: int = 7, seats: int = 3) -> None:
+def demo(
+    seed: Annotated[int, typer.Option(help="The seed of the game and of the choices.")] = 7,
+    seats: Annotated[int, typer.Option(help="3 or 4.")] = 3,
+) -> None:
     """Play a game among bots that choose at random, and tell it in words."""
     from imperium.demo import play_demo
 

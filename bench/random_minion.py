@@ -83,11 +83,8 @@ class RandomDecider:
             raise AttributeError(name)
         verb = name.removesuffix("_decision").removesuffix("_card")
 
-        def decide(
-            prompt: str, card: Any, valid_cards: list[Any], player: Any, game: Any, **limits: int
-        ) -> list[Any]:
-            least = limits.get(f"min_num_{verb}", 0)
-            return pick_some(valid_cards, least, limits.get(f"max_num_{verb}", -1))
+        def decide(valid_cards: list[Any], **named: Any) -> list[Any]:
+            return pick_some(valid_cards, named.get(f"min_num_{verb}", 0), named.get(f"max_num_{verb}", -1))
 
         return decide
 

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
+
+
+def command_line() -> ModuleType:
+    """The module of the app: `imperium.cli` in an installed package, `cli.py` beside the package in a checkout."""
+    name = "imperium.cli"
+    if name not in sys.modules:
+        beside = Path(__file__).resolve().parents[1] / "cli.py"
+        spec = find_spec(name) or spec_from_file_location(name, beside)
+        assert spec is not None and spec.loader is not None
+        sys.modules[name] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
 
 
 def main() -> None:
-    """Run the command line: `imperium.cli` in an installed package, `cli.py` beside the package in a checkout."""
-    try:
-        cli = importlib.import_module("imperium.cli")
-    except ModuleNotFoundError:
-        sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-        cli = importlib.import_module("cli")
-    cli.main()
+    """Run the command line."""
+    command_line().main()
 
 
 if __name__ == "__main__":

@@ -59,6 +59,9 @@ def full(state: State) -> dict[str, Any]:
         data.pop("hagal_deck", None)
     elif not state.hagal_deck:
         data["hagal_deck"] = []
+    for word in ("seed", "draws"):
+        if not data[word]:
+            del data[word]
     data["conflict"] = state.conflict
     data["bonus_spice"] = {space: spice for space, spice in state.bonus_spice.items() if spice}
     data["seats"] = [_telling(seat) for seat in data["seats"]]

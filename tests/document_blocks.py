@@ -1,7 +1,8 @@
 """The documents as something that can be run: pages, their fenced blocks, links and headings, and how a block is run.
 
 A comment in the line above a block says how to treat it: `<!-- docs: slow -->` is run by `make docs-check` alone,
-`<!-- docs: exit 1 -->` must fail so, `<!-- docs: skip, REASON -->` is not run.
+`<!-- docs: exit 1 -->` must fail so, `<!-- docs: file PATH -->` is written there, `<!-- docs: edit PATH -->` is a change
+of that file, `<!-- docs: skip, REASON -->` is not run.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```(\w*)$")
-DIRECTIVE = re.compile(r"^<!-- docs: (slow|exit \d+|skip, .{10,}) -->$")
-LANGUAGES = {"", "sh", "console", "python", "json", "mermaid"}
+DIRECTIVE = re.compile(r"^<!-- docs: (slow|exit \d+|(?:file|edit) [\w./-]+|skip, .{10,}) -->$")
+LANGUAGES = {"", "sh", "console", "python", "json", "mermaid", "diff"}
 COMMAND = re.compile(r"^(?:\$ )?(?:imperium|make|pip|python3?|git|\.venv/bin/\w+)(?: |$)")
 LEFT_OUT = (".git", ".venv", "__pycache__", "dist", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis")
 TIMEOUT = 1800
@@ -41,7 +42,7 @@ class Block:
     @property
     def place(self) -> str:
         """`docs/notation.md:12`."""
-        return f"{self.page.relative_to(ROOT)}:{self.line}"
+        return f"{os.path.relpath(self.page, ROOT)}:{self.line}"
 
     @property
     def is_session(self) -> bool:
@@ -74,6 +75,7 @@ def blocks(page: Path) -> Iterator[Block]:
             start, language = number, match[1]
             above = DIRECTIVE.match(lines[number - 2]) if number > 1 else None
             directive = above[1] if above else ""
+            assert above or "<!-- docs" not in lines[number - 2], f"{page.name}:{number - 1}: no such directive"
     assert not start, f"{page.name}:{start}: the block is not closed"
 
 
@@ -128,7 +130,13 @@ def run_page(page: Path, where: Path, env: dict[str, str], *, slow: bool = False
     for block in blocks(page):
         if block.directive.startswith("skip") or (block.directive == "slow" and not slow):
             continue
-        if block.is_session:
+        word, _, path = block.directive.partition(" ")
+        if word == "file":
+            (where / path).parent.mkdir(parents=True, exist_ok=True)
+            (where / path).write_text(block.text + "\n", encoding="utf-8")
+        elif word == "edit":
+            edit(block, where / path)
+        elif block.is_session:
             run_session(block, where, env)
         elif block.language == "sh":
             for command in commands(block):
@@ -142,6 +150,21 @@ def run_page(page: Path, where: Path, env: dict[str, str], *, slow: bool = False
             continue
         done += 1
     return done
+
+
+def changes_files(page: Path) -> bool:
+    """Whether a page writes or edits files of the checkout."""
+    return any(block.directive.startswith(("file", "edit")) for block in blocks(page))
+
+
+def edit(block: Block, path: Path) -> None:
+    """Make the change of a diff without line numbers: what it keeps and takes away stands there exactly once."""
+    lines = [line or " " for line in block.text.splitlines()]
+    old, new = ("".join(f"{line[1:]}\n" for line in lines if line[0] in kept) for kept in (" -", " +"))
+    text = path.read_text(encoding="utf-8")
+    if text.count(old) != 1:
+        raise Failed(f"{block.place}: {path.name} has the lines of this change {text.count(old)} times")
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def commands(block: Block) -> list[str]:

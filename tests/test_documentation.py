@@ -1,33 +1,32 @@
-"""The documents are true: their commands run, their links lead somewhere, and nothing there is goes unmentioned."""
+"""The documents are true: their blocks run, their links lead somewhere, and nothing there is goes unmentioned."""
 
 from __future__ import annotations
 
 import json
 import random
 import re
-import shlex
 import sys
-from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer
 
-import cli
 from imperium.agenda import ASKERS
 from imperium.catalogue import load_catalogue
+from imperium.commands.page import all_commands
+from imperium.commands.page import page as commands_page
 from imperium.effects.base import VERBS
-from imperium.game import CODE_WORDS, Game, new_game
+from imperium.game import CODE_WORDS, new_game
 from tests.document_blocks import (
-    COMMAND, LANGUAGES, ROOT, Failed, anchors, blocks, commands, environment, fits, links, pages, prose, run_page,
+    COMMAND, LANGUAGES, ROOT, Failed, anchors, blocks, changes_files, commands, copy_of_checkout, environment, fits,
+    links, pages, prose, run_page,
 )  # fmt: skip
 
 PAGES = pages()
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+NOTATION = ROOT / "docs" / "notation.md"
 LINKED = ("automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
+PLACES = r"(?:automa|bench|cards|docs|examples|imperium|tests)/[\w./-]+|\w+\.(?:md|toml)|Makefile|LICENSE"
 
 
 def named(page: Path) -> str:
@@ -39,10 +38,14 @@ def named(page: Path) -> str:
 def test_the_blocks_of_a_page_do_what_it_says(page: Path, tmp_path: Path) -> None:
     """Every block that is not marked as slow, in order, in a directory that looks like the checkout."""
     where = tmp_path / "checkout"
-    where.mkdir()
-    for name in LINKED:
-        (where / name).symlink_to(ROOT / name)
-    run_page(page, where, environment(tmp_path, Path(sys.executable).parent))
+    if changes_files(page):
+        copy_of_checkout(where)
+    else:
+        where.mkdir()
+        for name in LINKED:
+            (where / name).symlink_to(ROOT / name)
+    env = environment(tmp_path, Path(sys.executable).parent)
+    run_page(page, where, {**env, "PYTHONPATH": str(where)})
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
@@ -54,18 +57,203 @@ def test_no_command_hides_in_a_block_that_is_not_run(page: Path) -> None:
             assert not lines, f"{block.place}: is never run; mark it as sh or begin it with `$ `: {lines[0]}"
 
 
-def test_a_wrong_page_would_be_noticed(tmp_path: Path) -> None:
-    """A command that fails, an output that differs and a Python block that raises are each a failure."""
-    bad = ("```sh\nfalse\n```", "```console\n$ echo two\nthree\n```", "```python\nassert 1 == 2\n```", "```json\n{,}\n```")
-    for number, text in enumerate(bad):
-        page = ROOT / f"docs/wrong-{number}.md"
-        block = next(_blocks_of(tmp_path, text))
-        with pytest.raises((Failed, ValueError), match=r"exit code|the program|no JSON|not in the subpath"):
-            run_page(block.page, tmp_path, environment(tmp_path))
-        assert not page.exists()
-
-
-def _blocks_of(tmp_path: Path, text: str) -> Iterator[Any]:
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "```sh\nfalse\n```",
+        "```sh\ntrue\nfalse  # not only the last line counts\ntrue\n```",
+        "```\n$ echo two\nthree\n```",
+        "```console\n$ echo one\none\n$ echo two; echo three\ntwo\n```",
+        "```python\nassert 1 == 2\n```",
+        "```json\n{,}\n```",
+        "<!-- docs: exit 1 -->\n```sh\ntrue\n```",
+        "<!-- docs: file a.txt -->\n```\nb\n```\n<!-- docs: edit a.txt -->\n```diff\n-c\n+d\n```",
+    ],
+)
+def test_a_page_that_is_wrong_is_noticed(wrong: str, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text(text)
-    yield from blocks(page)
+    page.write_text(wrong)
+    with pytest.raises(Failed):
+        run_page(page, tmp_path, environment(tmp_path))
+
+
+def test_dots_stand_for_lines_and_a_star_for_a_part_of_one() -> None:
+    assert fits(["one", "two", "three"], ["one", "...", "three"])
+    assert fits(["game 17 is saved"], ["game * is saved"])
+    assert not fits(["one", "two"], ["one"])
+    assert not fits(["one", "four"], ["one", "...", "three"])
+    assert not fits(["a [x]"], ["a x"])
+
+
+# -- links and names -------------------------------------------------------------------------------
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_link_is_dead(page: Path) -> None:
+    """Relative links lead to a file of the project, and those with an anchor to one of its headings."""
+    for number, target in links(page):
+        if re.match(r"https?:|mailto:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        assert there.is_relative_to(ROOT) and there.exists(), f"{named(page)}:{number}: {target} leads nowhere"
+        if anchor:
+            assert anchor in anchors(there), f"{named(page)}:{number}: {path} has no heading {anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_file_and_module_that_is_named_exists(page: Path) -> None:
+    """What stands in code marks and looks like a path of the project or `python -m MODULE`."""
+    for number, line in prose(page):
+        for span in re.findall(r"`([^`]+)`", line):
+            if re.fullmatch(PLACES, span):
+                there = any((base / span).exists() for base in (ROOT, page.parent, ROOT / "cards", ROOT / "docs"))
+                assert there or span.endswith("pack.json"), f"{named(page)}:{number}: there is no {span}"
+            if match := re.match(r"(?:\.venv/bin/)?python3? -m ([\w.]+)", span):
+                assert find_spec(match[1]), f"{named(page)}:{number}: there is no module {match[1]}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_page_is_in_the_index(page: Path) -> None:
+    """docs/README.md leads to every page of docs, and the front page to the index."""
+    index = ROOT / "docs" / "README.md"
+    if page.parent == ROOT / "docs" and page != index:
+        assert page.name in {target for _, target in links(index)}
+    assert "docs/README.md" in {target for _, target in links(ROOT / "README.md")}
+
+
+# -- commands --------------------------------------------------------------------------------------
+COMMANDS = dict(all_commands())
+TARGETS = dict(re.findall(r"^([a-z-]+):.*?(?:## (.+))?$", (ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+def mentions(page: Path, program: str) -> list[tuple[str, str]]:
+    """Every use of a program on a page, in blocks and in code marks, with its place."""
+    found = []
+    for block in blocks(page):
+        lines = commands(block) if block.language == "sh" else block.text.splitlines() if block.is_session else []
+        found += [(block.place, line.removeprefix("$ ")) for line in lines]
+    for number, line in prose(page):
+        found += [(f"{named(page)}:{number}", span) for span in re.findall(r"`([^`]+)`", line)]
+    pattern = re.compile(rf"^(?:.*[ /])?{program} (.+)$")
+    return [(place, match[1]) for place, text in found if (match := pattern.match(text))]
+
+
+def test_the_page_of_commands_is_current() -> None:
+    """If this fails: python -m imperium.commands.page > docs/commands.md"""
+    assert (ROOT / "docs" / "commands.md").read_text(encoding="utf-8") == commands_page()
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "imperium"])
+def test_every_command_has_its_line_on_the_front_page(name: str) -> None:
+    assert re.search(rf"^\| `{name}(?: [^`]*)?` \|", README, re.MULTILINE) or any(
+        other.startswith(f"{name} ") for other in COMMANDS
+    )
+
+
+def test_every_option_has_a_help_text() -> None:
+    bare = [
+        f"{name} {part.opts[0]}"
+        for name, command in COMMANDS.items()
+        for part in command.params
+        if part.param_type_name == "option" and not part.help
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_command_on_a_page_is_stale(page: Path) -> None:
+    """Every `imperium ...` names a command there is, and only options that it has."""
+    for place, text in mentions(page, "imperium"):
+        words = text.split("#")[0].split("|")[0].split()
+        name = "imperium"
+        while words and f"{name} {words[0]}" in COMMANDS:
+            name = f"{name} {words.pop(0)}"
+        group = hasattr(COMMANDS[name], "list_commands")
+        assert name != "imperium" or words[:1] == ["--help"] or words[0].isupper(), f"{place}: {text}"
+        assert not group or not words or words[0].startswith("-") or words[0].isupper(), f"{place}: {text}"
+        known = {option for part in COMMANDS[name].params for option in (*part.opts, *part.secondary_opts)}
+        for word in words:
+            if word.startswith("--"):
+                option = word.partition("=")[0].strip(",.")
+                assert option in known | {"--help"}, f"{place}: {name} has no {option}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_make_target_on_a_page_is_stale(page: Path) -> None:
+    for place, text in mentions(page, "make"):
+        target = re.match(r"[a-z-]+", text)
+        assert target is not None and target[0] in TARGETS, f"{place}: there is no `make {text}`"
+
+
+def test_every_make_target_is_explained() -> None:
+    """By `make help`, and in the guide for contributors."""
+    assert [target for target, text in TARGETS.items() if not text] == []
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert [target for target in TARGETS if f"`make {target}`" not in guide] == []
+
+
+# -- notation --------------------------------------------------------------------------------------
+def forms() -> dict[str, re.Pattern[str]]:
+    """The option codes as docs/notation.md writes them, each with the pattern it stands for."""
+    catalogue = load_catalogue()
+    word = r"[a-z0-9_]+"
+    stands_for = {
+        "CARD": "|".join(catalogue.cards),
+        "INTRIGUE": "|".join(catalogue.intrigues),
+        "SPACE": "|".join(catalogue.spaces),
+        "FACTION": "|".join(catalogue.factions),
+        "SOURCE": "|".join([*catalogue.cards, *catalogue.spaces, *catalogue.leaders, *catalogue.factions]),
+        "N": r"\d+", "SEAT": "[1-4]", "ZONE": "hand|discard|play", "PILE": "deck|discard", "WORD": word, "OFFER": word,
+    }  # fmt: skip
+    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
+    found = re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE)
+    patterns = {}
+    for form, meaning in found:
+        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for[match[0]]})", re.escape(form))
+        if "also with an offer" in meaning:
+            pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
+        patterns[form] = re.compile(pattern)
+    return patterns
+
+
+def has_form(code: str) -> bool:
+    return any(pattern.fullmatch(code) for pattern in FORMS.values())
+
+
+FORMS = forms()
+
+
+def codes_of_checks() -> set[str]:
+    found: set[str] = set()
+    for file in (ROOT / "tests" / "cards").rglob("*.json"):
+        for check in json.loads(file.read_text())["checks"]:
+            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
+    return found
+
+
+def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
+    """R-INFO-02: whatever can be offered can be written down."""
+    assert {form.partition(" ")[0] for form in FORMS} == set(CODE_WORDS)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
+    """By the checks of the cards: a form that nothing offers would be stale."""
+    assert any(FORMS[form].fullmatch(code) for code in codes_of_checks())
+
+
+@pytest.mark.parametrize("mode", ["table", "duo", "solo"])
+def test_every_option_of_random_games_has_a_form_of_the_page_of_notation(mode: str) -> None:
+    """R-INFO-02: no option is offered whose writing is not documented."""
+    dice = random.Random(mode)
+    for seed in range(6):
+        game = new_game(mode, seed=seed)
+        while game.decision is not None:
+            assert [code for code in game.decision.codes if not has_form(code)] == []
+            game.apply(dice.choice(game.decision.options))
+
+
+def test_the_page_of_notation_has_every_kind_of_decision_and_no_other() -> None:
+    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[2]
+    asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
+    asking |= {asker.ask_kind for asker in ASKERS.values()}
+    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == asking

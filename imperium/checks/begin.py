@@ -52,10 +52,7 @@ def _about(game: Game, code: str) -> str:
         if ident in catalogue.shelf(one):
             return f"{one}:{ident}"
     assert game.decision is not None
-    source, _, name = game.decision.about.partition(":")
-    if source in ("card", "intrigue", "conflict", "leader", "space", "faction", "hagal") and name in catalogue.shelf(
-        source
-    ):
+    if exists(catalogue, game.decision.about):
         return game.decision.about
     leader = game.state.seats[game.decision.seat].leader
     return f"leader:{leader.id}" if leader is not None else f"conflict:{game.state.conflict}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
+from functools import lru_cache
 from pathlib import Path
 
 Place = tuple[str | int, ...]  # the way to a value: keys and numbers from the outermost object
@@ -55,13 +57,20 @@ class _Scan:
         return at + 1
 
 
+@lru_cache(maxsize=8)  # the checks of a file are asked for one after the other
+def _lines(path: Path, written: int) -> dict[Place, int]:
+    """The line of every place in the file as it was written at that time."""
+    text = path.read_text(encoding="utf-8-sig")
+    ends = [match.start() for match in re.finditer("\n", text)]
+    return {place: bisect_left(ends, start) + 1 for place, start in _Scan(text).starts.items()}
+
+
 def line_of(path: Path, place: Place) -> int:
     """The line of this value, or of the nearest one around it; 1 if the file cannot be read any more."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-        starts = _Scan(text).starts
+        lines = _lines(path, path.stat().st_mtime_ns)
     except (OSError, ValueError, IndexError, AssertionError, RecursionError):
         return 1
-    while place and place not in starts:
+    while place and place not in lines:
         place = place[:-1]
-    return text.count("\n", 0, starts.get(place, 0)) + 1
+    return lines.get(place, 1)

@@ -43,9 +43,9 @@ class Verdict:
 
 
 def definitions(packs: tuple[Path, ...] = ()) -> dict[str, dict[str, Any]]:
-    """The plain data of every definition by `kind:id`; those of packs lie over the base game."""
+    """The plain data of every definition by `kind:id`: of the base game, or of these packs alone."""
     found: dict[str, dict[str, Any]] = {}
-    readings: list[Reading] = [read_directory(printed_cards()), *(read_pack(pack).reading for pack in packs)]
+    readings: list[Reading] = [read_pack(pack).reading for pack in packs] or [read_directory(printed_cards())]
     for reading in readings:
         for content in reading.data.values():
             for section, kind in ((section, kind) for section, (kind, _) in KINDS.items()):

@@ -90,6 +90,8 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
     suite, bar = gather(paths, packs), Bar("checks")
     if coverage:
         outcomes, covered = covering.cover(suite, bar)
+        if paths:  # these files alone: what they are about
+            covered = [one for one in covered if one.about in {check.about for check in suite.checks}]
     else:
         outcomes, covered = run_suite(suite, bar), []
     bar.clear()

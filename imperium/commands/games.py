@@ -45,16 +45,20 @@ def listing(games: list[Listed]) -> Iterator[str]:
     """The games as plain text, 80 columns wide."""
     for game in games:
         if game.header is None:
-            yield f"{game.id:10} {game.trouble}"
+            yield from _wrapped(f"{game.id:10} {game.trouble}")
             continue
         date = game.header.created[:16].replace("T", " ")
-        yield f"{game.id:10} {date}  {title(game.header)}  {standing(game)}"
+        yield from _wrapped(f"{game.id:10} {date}, {title(game.header)}: {standing(game)}")
         if game.summary is not None:
             scores = zip(game.header.seats, game.summary["names"], game.summary["vp"], strict=True)
             told = ", ".join(f"{name} {vp} VP" for seat, name, vp in scores if seat.leader != "-")  # R-2P-06
-            yield from textwrap.wrap(told, 80, initial_indent=" " * 11, subsequent_indent=" " * 11)
+            yield from _wrapped(f"{'':10} {told}")
     if not games:
         yield f"No games are recorded yet in {shown(places.games_directory())}."
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, 80, subsequent_indent=" " * 11)
 
 
 def standing(game: Listed) -> str:

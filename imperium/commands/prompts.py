@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from imperium.bots import Bot, make
-from imperium.game import new_game
-
-TURN_KINDS = "in turns"
+from imperium.game import Game, new_game
+from imperium.terminal.options import follows, menu_of
 
 
 def prompts(
@@ -29,13 +28,19 @@ def prompts(
         kinds += asked
         outside += beyond
     typer.echo(f"{games} solo games, bot {bot}, seeds {seed} to {seed + games - 1}: {len(turns):,} turns")
-    typer.echo(f"prompts per turn: mean {fmean(turns):.2f}, median {percentile(turns, 50)}, 95 % {percentile(turns, 95)}")
-    typer.echo(f"most in one turn: {max(turns)}; outside turns (combat, rewards, rivals): {outside / games:.1f} a game")
-    typer.echo("prompts of a game by what they ask: " + ", ".join(f"{k} {n / games:.1f}" for k, n in kinds.most_common()))
+    typer.echo(
+        f"prompts per turn: mean {fmean(turns):.2f}, median {percentile(turns, 50)}, 95 % {percentile(turns, 95)}"
+    )
+    typer.echo(
+        f"most in one turn: {max(turns)}; outside turns (combat, rewards, rivals): {outside / games:.1f} a game"
+    )
+    typer.echo(
+        "prompts of a game by what they ask: " + ", ".join(f"{k} {n / games:.1f}" for k, n in kinds.most_common())
+    )
 
 
 def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
-    """The prompts of every turn of one game, all prompts by kind, and how many came outside the person's turns."""
+    """The prompts of every turn that had any, all prompts by kind, and how many came outside the person's turns."""
     game = new_game("solo", seed=seed)
     turns: list[int] = []
     kinds: Counter[str] = Counter()
@@ -50,8 +55,18 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
             turns[-1] += 1
         else:
             outside += 1
-        game.apply(bot.choose(game.look(decision.seat)))
-    return turns, kinds, outside
+        answer(game, bot.choose(game.look(decision.seat)))
+    return [count for count in turns if count], kinds, outside
+
+
+def answer(game: Game, code: str) -> None:
+    """Answer as a person does at the prompt, where some answers end the turn as well."""
+    entry = next(entry for entry in menu_of(game).entries if code in entry.codes())
+    assert game.decision is not None
+    before = game.decision.codes
+    game.apply(code)
+    if entry.then and follows(game, entry.then, before):
+        game.apply(entry.then)
 
 
 def percentile(values: list[int], percent: int) -> int:

@@ -90,7 +90,8 @@ def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
     summary = outcome.summary
     rate = f"{outcome.played / outcome.seconds:.1f} games/s" if outcome.seconds else ""
     yield f"{summary.games:,} games, {summary.decisions:,} decisions, {summary.failures:,} failed."
-    yield f"{outcome.played:,} of them played now in {outcome.seconds:.1f} s ({rate}); mean rounds {summary.mean_rounds:.2f}."
+    yield f"{outcome.played:,} of them played now in {outcome.seconds:.1f} s ({rate})."
+    yield f"Mean rounds: {summary.mean_rounds:.2f}."
     for group in GROUPS:
         yield f"\nwins by {group}"
         for name, played in sorted(summary.played[group].items()):

@@ -15,7 +15,7 @@ from imperium import __version__, snapshots
 from imperium.catalogue import Catalogue
 from imperium.catalogue.read import NotACardFile, parse
 from imperium.errors import ImperiumError
-from imperium.events import Event
+from imperium.events import Event, EventLog
 from imperium.game import Game, game_at
 from imperium.journal import files, places
 from imperium.journal.files import digest
@@ -70,7 +70,7 @@ def restore(path: Path, content: bytes, journal: Journal, catalogue: Catalogue) 
     start = first_position(journal.header, catalogue, path)
     try:
         state = snapshots.from_data(data["state"], catalogue, start.mode)
-        state.events = [Event(*event) for event in data["events"]]
+        state.events = EventLog(tuple(Event(*event)) for event in data["events"])
         return game_at(start, journal.codes, state)
     except Exception:  # whatever it is, the journal itself is the truth
         return None

@@ -33,7 +33,10 @@ WORDS = {  # the lines of a header that say one thing: what may stand there
     "branch": r"[^\s]{1,100} \d{1,9}",
 }
 NEEDED = ("engine", "created", "mode", "seed", "cards")
-LISTS = {"pack": rf"({HASH}) (.{{1,80}})", "seat": rf"(\d{{1,2}}) (person|rival|bot:{ID}) ({ID}|-)(?: (.{{1,60}}))?"}
+LISTS = {  # the lines that may come several times
+    "pack": rf"({HASH}) (.{{1,80}})",
+    "seat": rf"(\d{{1,2}}) (person|rival|bot:{ID}(?::\d{{1,6}})?) ({ID}|-)(?: (.{{1,60}}))?",
+}
 SETUP = ("mode", "seats", "leader", "leaders", "rivals", "difficulty", "seed")
 CODE = re.compile(r"[a-z_]+( [ -~]+)?")
 CHECK = re.compile(rf"# (start|end|turn \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)

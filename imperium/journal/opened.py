@@ -159,14 +159,17 @@ def played(game: Game, codes: Sequence[str]) -> str:
 
 
 def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
-    """Who sits where; unsaid, rivals are rivals and the others people. Raises BadSetup."""
+    """Who sits where; unsaid, rivals are rivals and the others people. Raises BadSetup for a bot from a file."""
     found = []
     for index, seat in enumerate(game.state.seats):
         kind, _, name = (seats[index] if index < len(seats) else "").partition(" ")
         kind = kind or ("rival" if seat.rival else "person")
         line = SeatLine(kind, seat.leader.id if seat.leader else "-", clean(name, 60))
         if not re.fullmatch(LISTS["seat"], f"{index + 1} {line.kind} {line.leader}"):
-            raise BadSetup(f"Seat {index + 1} is a person, a rival or bot:NAME, not {kind!r:.60}.")
+            raise BadSetup(
+                f"Seat {index + 1} of a recorded game is a person, a rival or a bot that comes with the game, not "
+                f"{kind!r:.60}: resuming a record never runs anybody's code."
+            )
         found.append(line)
     return tuple(found)
 

@@ -1,4 +1,7 @@
-"""Charts of a report: bars with their intervals. One drawing, two canvases: SVG, and PNG through Pillow (extra `charts`)."""
+"""Charts of a report: bars with their intervals. One drawing, two canvases: SVG, and PNG through Pillow.
+
+Pillow comes with the extra `charts`; SVG needs nothing.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,8 @@ class Svg:
 
     def __init__(self, width: int, height: int, title: str) -> None:
         self._parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-            f'role="img" font-family="sans-serif"><title>{escape(title)}</title>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+            f'height="{height}" role="img" font-family="sans-serif"><title>{escape(title)}</title>'
         ]
 
     def box(self, x: float, y: float, width: float, height: float, colour: str) -> None:
@@ -50,9 +53,8 @@ class Svg:
         )
 
     def write(self, x: float, y: float, text: str, anchor: str = "start", size: int = SIZE) -> None:
-        self._parts.append(
-            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{INK}" text-anchor="{anchor}">{escape(text)}</text>'
-        )
+        place = f'x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}"'
+        self._parts.append(f'<text {place} fill="{INK}">{escape(text)}</text>')
 
     def text(self) -> str:
         """The element."""

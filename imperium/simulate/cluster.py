@@ -5,6 +5,7 @@ Dask's client is an executor like any other, and its scheduler hands the work of
 
 from __future__ import annotations
 
+import importlib
 from concurrent.futures import Executor
 from typing import Any
 
@@ -36,11 +37,11 @@ def cluster_crew(plan: Plan, address: str) -> Crew:
 
 def _connect(address: str) -> Any:
     try:
-        from distributed import Client
+        distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("A cluster needs Dask: pip install 'arrakis-imperium[cluster]'.") from None
     try:
-        return Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise NoCluster(f"No Dask scheduler answers at {address} ({reason}).") from None

@@ -1,4 +1,4 @@
-"""The crew that plays: games are handed out in small batches to an executor, and come back in the order of their numbers.
+"""The crew that plays: games are handed out in small batches and come back in the order of their numbers.
 
 An executor is anything that works like `concurrent.futures`: this process, processes of this machine, or a cluster.
 """
@@ -16,8 +16,8 @@ from multiprocessing import active_children, parent_process
 from typing import Any
 
 from imperium.errors import ImperiumError
-from imperium.simulate.play import Batch, play_batch
 from imperium.simulate.plan import Plan
+from imperium.simulate.play import Batch, play_batch
 
 BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
 MOST_IN_BATCH = 200

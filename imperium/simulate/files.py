@@ -76,7 +76,7 @@ class RowFile:
         self.plan = plan
         self.done = 0  # games 1 to `done` are in the file
         self._held: dict[int, bytes] = {}  # games that were played before an earlier one
-        self._csv = path.with_name(path.name + ".part") if path.suffix == PARQUET else path
+        self._csv = path.parent / f"{path.name}.part" if path.suffix == PARQUET else path
         if path.suffix == PARQUET:
             parquet.check()
         with self._refusals():

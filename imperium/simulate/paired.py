@@ -1,6 +1,6 @@
 """Two files of the same seeds, game by game: what a change of cards (or of anything else) did, with intervals.
 
-The same seed deals the same game to both, so that most of the luck cancels out and small effects show early.
+The same seed deals both the same game as far as their cards are the same, so that much of the luck cancels out.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _in_order(path: Path) -> Iterator[Row]:
     last = 0
     for row in read_rows(path):
         if row.game <= last:
-            raise BadRows(f"{shown(path)}: game {row.game} does not come after game {last}; rows have to be in order.")
+            raise BadRows(f"{shown(path)}: game {row.game} comes after game {last}; rows have to be in order.")
         last = row.game
         yield row
 
@@ -62,9 +62,7 @@ class Differences:
         self.shape: Spreads = defaultdict(Spread)
         self.wins: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("leader", "seat", "bot")}
         self.points: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("leader", "seat", "bot")}
-        self.counts: dict[str, Spreads] = {
-            group: defaultdict(Spread) for group in ("vp_from", "acquired", "spaces")
-        }
+        self.counts: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("vp_from", "acquired", "spaces")}
 
     def add(self, a: Row, b: Row) -> None:
         """Compare one game."""
@@ -83,17 +81,23 @@ class Differences:
                 spreads[name].add(after.get(name, 0) - before.get(name, 0))
 
     def _seats(self, a: Row, b: Row) -> None:
+        """One value per game for each name, the mean of its seats: seats of one game are not independent."""
+        wins: defaultdict[tuple[str, str], Spread] = defaultdict(Spread)
+        points: defaultdict[tuple[str, str], Spread] = defaultdict(Spread)
         for number, (one, other) in enumerate(zip(a.seats, b.seats, strict=True), 1):
             if not one.rank or not other.rank:
                 continue
-            names = {"seat": f"seat {number}"}
+            names = [("seat", f"seat {number}")]
             if one.leader == other.leader:  # a pack may bring leaders of its own
-                names["leader"] = one.leader
+                names.append(("leader", one.leader))
             if one.bot == other.bot:
-                names["bot"] = one.bot
-            for group, name in names.items():
-                self.wins[group][name].add((other.rank == 1) - (one.rank == 1))
-                self.points[group][name].add(other.vp - one.vp)
+                names.append(("bot", one.bot))
+            for key in names:
+                wins[key].add((other.rank == 1) - (one.rank == 1))
+                points[key].add(other.vp - one.vp)
+        for group, name in wins:
+            self.wins[group][name].add(wins[group, name].mean)
+            self.points[group][name].add(points[group, name].mean)
 
     def settle(self) -> None:
         """A game in which something occurs in neither file is a difference of 0 as well."""
@@ -127,7 +131,7 @@ def compare(first: Path, second: Path) -> list[Section]:
     left_out = f" {found.left_out:,} pairs with a failed game are left out." if found.left_out else ""
     note = f"{shown(second)} minus {shown(first)} over {found.games:,} pairs; intervals are 95 %.{left_out}"
     sections = [_section("Differences per game", note, found.shape)]
-    sections += [_section(f"Win rate by {group}, in points of 100", note, found.wins[group], 100) for group in found.wins]
+    sections += [_section(f"Win rate by {group}, in %", note, wins, 100) for group, wins in found.wins.items()]
     sections += [_section(f"VP by {group}", note, found.points[group]) for group in found.points]
     titles = {"vp_from": "VP sources per game", "acquired": "Cards acquired per game", "spaces": "Space use per game"}
     return sections + [_section(titles[group], note, found.counts[group]) for group in titles]
@@ -138,11 +142,16 @@ def _section(title: str, note: str, spreads: Spreads, scale: float = 1) -> Secti
     stars = len(spreads) // 20
     if stars:
         note += f" Of {len(spreads)} lines about {stars} would have a star by chance alone."
-    bars = [Bar(name, scale * spread.mean, *(scale * end for end in spread.interval())) for name, spread in spreads.items()]
+    bars = []
+    for name, spread in spreads.items():
+        low, high = spread.interval()
+        bars.append(Bar(name, scale * spread.mean, scale * low, scale * high))
     bars.sort(key=lambda bar: (-abs(bar.value), bar.label))
     lines = [
         (bar.label, f"{spreads[bar.label].count:,}", *(f"{value:+.3f}" for value in (bar.value, bar.low, bar.high)),
          "*" if bar.low > 0 or bar.high < 0 else "")
         for bar in bars
     ]  # fmt: skip
-    return Section(title, note, ("", "pairs", "difference", "from", "to", ""), lines, bars, percent=False, baseline=0.0)
+    return Section(
+        title, note, ("", "pairs", "difference", "from", "to", ""), lines, bars, percent=False, baseline=0.0
+    )

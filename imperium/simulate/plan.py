@@ -50,9 +50,9 @@ class Plan:
         if self.patience is not None and not 0 < self.patience < math.inf:
             raise BadSetup(f"The patience with a bot is a number of seconds above 0, not {self.patience:g}.")
         if self.seats is not None and self.mode != "table":
-            raise BadSetup(
-                f"Only a table has a number of seats to choose; a {self.mode} game has three participants."
-            )
+            raise BadSetup(f"Only a table has seats to choose; a {self.mode} game has {PARTICIPANTS} participants.")
+        if self.difficulty is not None and self.mode != "solo":
+            raise BadSetup(f"Only solo games have a difficulty, not {self.mode} games.")
         whole = evolve(
             self,
             bots=self._bots(),

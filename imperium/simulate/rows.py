@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from imperium.game import Game
 from imperium.simulate.plan import Plan, cards_of
+from imperium.state import NOBODY
 
 RIVAL = "rival"  # who plays a seat that House Hagal drives
 NUMBERS = ("game", "seed", "first_player", "rounds", "decisions", "rank", "vp")
@@ -67,12 +68,7 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
     result = game.result
     ranks = {standing.seat: standing.rank for standing in result.standings} if result is not None else {}
     names = iter(plan.names(number))
-    vp_from, acquired, spaces = _counted(game)
-    first = 0
-    for event in game.events:
-        if event.kind == "setup":
-            first = event.seat + 1
-            break
+    first, vp_from, acquired, spaces = _counted(game)
     seats = []
     for index, seat in enumerate(state.seats):
         start = seat.vp - sum(vp_from[index].values())
@@ -95,7 +91,7 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
         mode=state.mode.name,
         difficulty=state.mode.difficulty or "",
         cards=cards_of(state.catalogue),
-        first_player=first,
+        first_player=first + 1,
         rounds=state.round,
         decisions=len(game.record),
         winners=tuple(seat + 1 for seat in sorted(result.winners)) if result is not None else (),
@@ -122,17 +118,20 @@ def blank_row(plan: Plan, number: int, error: str) -> Row:
     )
 
 
-def _counted(game: Game) -> tuple[list[Counter[str]], list[Counter[str]], list[Counter[str]]]:
-    """Points by source, cards acquired and spaces visited, by seat; one walk through the events."""
+def _counted(game: Game) -> tuple[int, list[Counter[str]], list[Counter[str]], list[Counter[str]]]:
+    """The first player; points by source, cards acquired and spaces visited by seat. One walk through the events."""
+    first = NOBODY
     vp_from, acquired, spaces = ([Counter[str]() for _ in game.state.seats] for _ in range(3))
-    for kind, seat, item, amount, source, target, _ in game.events:
+    for kind, seat, item, amount, source, target, _ in list.__iter__(game.events):  # bare tuples: no time to lose
         if kind == "agent":
             spaces[seat][target] += 1
         elif kind == "acquire":
             acquired[seat][item] += 1
         elif kind == "vp":
             vp_from[seat][source] += amount
-    return vp_from, acquired, spaces
+        elif kind == "setup":
+            first = seat
+    return first, vp_from, acquired, spaces
 
 
 # -- as cells --------------------------------------------------------------------------------------
@@ -169,8 +168,15 @@ def from_cells(names: Sequence[str], found: Sequence[str | int]) -> Row:
     seats = sum(name.startswith("leader_") for name in names)
     try:
         return Row(
-            **{name: int(cell[name]) for name in ("game", "seed", "first_player", "rounds", "decisions")},
-            **{name: cell[name] for name in ("mode", "difficulty", "cards", "error")},  # type: ignore[arg-type]
+            game=int(cell["game"]),
+            seed=int(cell["seed"]),
+            mode=cell["mode"],
+            difficulty=cell["difficulty"],
+            cards=cell["cards"],
+            first_player=int(cell["first_player"]),
+            rounds=int(cell["rounds"]),
+            decisions=int(cell["decisions"]),
+            error=cell["error"],
             winners=tuple(int(seat) for seat in cell["winners"].split("+") if seat),
             seats=tuple(_seat(cell, seat) for seat in range(1, seats + 1)),
         )

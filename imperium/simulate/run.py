@@ -1,4 +1,4 @@
-"""A run: play the missing games of a plan, write their rows as they come, report failures, stop cleanly when asked."""
+"""A run: play the missing games of a plan, write their rows as they come, report failures, stop when asked."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class _Run:
 
 def failures_file(out: Path) -> Path:
     """Where the failed games of a run are written, one JSON object per line."""
-    return out.with_name(f"{out.name}.failures.jsonl")
+    return out.parent / f"{out.name}.failures.jsonl"
 
 
 # -- being stopped ---------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class _Patience:
 
 @contextmanager
 def _patience() -> Iterator[_Patience]:
-    """Ctrl-C and a polite end of the process stop a run in the same way; afterwards they mean what they did before."""
+    """Ctrl-C and a polite end of the process stop a run alike; afterwards they mean what they did before."""
     patience = _Patience()
     signals = [signal.SIGINT, signal.SIGTERM] if threading.current_thread() is threading.main_thread() else []
     before = {number: signal.signal(number, patience.stop) for number in signals}

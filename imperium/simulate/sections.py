@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -25,7 +25,7 @@ class Section:
     title: str
     note: str
     header: tuple[str, ...]
-    lines: list[tuple[str, ...]]
+    lines: Sequence[tuple[str, ...]]
     bars: list[Bar] = field(factory=list)
     percent: bool = True  # what the bars count in
     baseline: float | None = None  # a value to compare the bars with

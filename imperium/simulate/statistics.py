@@ -28,7 +28,8 @@ def student(freedom: int) -> float:
     exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}  # where the series is not good enough
     first = (Z**3 + Z) / 4
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
-    return exact.get(freedom, Z + first / freedom + second / freedom**2)
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return exact.get(freedom, Z + first / freedom + second / freedom**2 + third / freedom**3)
 
 
 @define

@@ -30,6 +30,11 @@ class Wins:
         self.games += 1
         self.wins += won
 
+    @property
+    def rate(self) -> float:
+        """The share of wins."""
+        return self.wins / self.games
+
 
 def _wins() -> defaultdict[str, Wins]:
     return defaultdict(Wins)
@@ -97,14 +102,14 @@ def tally(rows: Iterable[Row], path: Path) -> Tally:
 def report(path: Path) -> list[Section]:
     """The report of one file."""
     found = tally(read_rows(path), path)
-    base = found.seats.wins / found.seats.games
+    base = found.seats.rate
     expected = f"A seat wins {100 * base:.1f} % on average; intervals are 95 % (Wilson)."
     return [
         _length(found),
         _rates("Win rate by leader", expected, found.leader, base),
         _rates("Win rate by seat", expected, found.seat, base),
         _rates("Win rate by bot", expected, found.bot, base),
-        _rates("Win rate by place in the first round's turn order", expected, found.place, base, ordered=False),
+        _rates("Win rate by place in the first round's turn order", expected, found.place, base, best_first=False),
         _cards(found, base, expected),
         _spaces(found),
         _sources(found),
@@ -128,28 +133,22 @@ def _percents(value: float, low: float, high: float) -> tuple[str, str, str]:
     return f"{100 * value:.1f}", f"{100 * low:.1f}", f"{100 * high:.1f}"
 
 
-def _rates(
-    title: str, note: str, found: dict[str, Wins], base: float, *, ordered: bool = True, word: str = "seats"
-) -> Section:
+def _rates(title: str, note: str, found: dict[str, Wins], base: float, *, best_first: bool = True) -> Section:
     """Win rates with intervals, the best first unless the order of the names says more."""
-    names = sorted(found, key=PLACES.index if not ordered else lambda name: (-found[name].wins / found[name].games, name))
-    bars = [
-        Bar(name, found[name].wins / found[name].games, *wilson(found[name].wins, found[name].games)) for name in names
-    ]
+    names = sorted(found, key=(lambda name: (-found[name].rate, name)) if best_first else PLACES.index)
+    bars = [Bar(name, found[name].rate, *wilson(found[name].wins, found[name].games)) for name in names]
     lines = [
-        (bar.label, f"{found[bar.label].games:,}", f"{found[bar.label].wins:,}", *_percents(bar.value, bar.low, bar.high))
-        for bar in bars
+        (name, f"{found[name].games:,}", f"{found[name].wins:,}", *_percents(bar.value, bar.low, bar.high))
+        for name, bar in zip(names, bars, strict=True)
     ]
-    return Section(title, note, ("", word, "wins", "rate %", "from", "to"), lines, bars, baseline=base)
+    return Section(title, note, ("", "seats", "wins", "rate %", "from", "to"), lines, bars, baseline=base)
 
 
 def _cards(found: Tally, base: float, expected: str) -> Section:
     note = f"Of the seats that acquired a card at least once. {expected}"
     section = _rates("Cards by win rate when acquired", note, found.card, base)
     lines = [(*line, f"{found.copies[line[0]] / found.games:.2f}") for line in section.lines]
-    return Section(
-        section.title, note, (*section.header, "copies/game"), lines, section.bars, baseline=base
-    )
+    return Section(section.title, note, (*section.header, "copies/game"), lines, section.bars, baseline=base)
 
 
 def _spaces(found: Tally) -> Section:

@@ -230,6 +230,12 @@ def _fast(sitting: Sitting, rest: str) -> None:
     sitting.console.say(f"From now on the story {'does not wait' if sitting.fast else 'waits'} for Enter.")
 
 
+def _hold(sitting: Sitting, rest: str) -> None:
+    sitting.hold = not sitting.hold
+    say = "are not asked about any more when all else is done" if sitting.hold else "are asked about again"
+    sitting.console.say(f"Your Plot cards {say}.")
+
+
 def _check(sitting: Sitting, rest: str) -> None:
     """The position as the start of a check file."""
     from imperium.descriptions import full
@@ -261,6 +267,7 @@ COMMANDS = (
     Command("hint", "what the planner would do", _hint),
     Command("undo", "take back your last choice, or several", _undo, "[TIMES]"),
     Command("fast", "the story waits for Enter, or does not", _fast),
+    Command("hold", "do not ask about Plot cards when all else of a turn is done, or do", _hold),
     Command("save", "where the game is recorded", _save),
     Command("check", "write the position to a file for a check", _check, "[FILE]"),
     Command("quit", "leave; `imperium resume` goes on", _quit),

@@ -9,7 +9,9 @@ from attrs import field, frozen
 from imperium.terminal.console import Console
 from imperium.terminal.names import cut, plain_words, wrapped
 
-INDENT = 20
+INDENT = 22
+SHORTEST = 34  # what is left of the words where lines of the screen are scarce
+ROOMY = 32  # lines of a screen where they are not
 
 
 @frozen
@@ -21,6 +23,7 @@ class Entry:
     names: tuple[str, ...] = ()  # what a player may type for it besides the code
     others: dict[str, str] = field(factory=dict)  # the words to add, and the code they lead to
     amount: int | None = None  # the option is a number of something
+    then: str = ""  # the code that follows by itself, unless the first one is typed as a code
 
     def codes(self) -> list[str]:
         """Every code that this number can lead to."""
@@ -80,24 +83,26 @@ class Menu:
                 yield _painted(part, console)
             return
         # The words, then the entries that belong to them; an entry is never torn apart.
-        row = f" {cut(line.words, console.width - 1)}"
-        length = len(row)
-        for entry in line.entries:
-            number = f"{self.numbers[id(entry)]})"
-            size = len(number) + len(entry.label) + (5 if entry is line.entries[0] else 3)
-            if length + size > console.width:
+        marks = [f"{self.numbers[id(entry)]}) {entry.label}" for entry in line.entries]
+        room = console.width - sum(len(mark) + 2 for mark in marks) - 4
+        most = console.width - 1 if console.height >= ROOMY else max(room, SHORTEST)
+        row = f" {cut(line.words, most)}"
+        length, arrow = len(row), " ->"
+        for entry, mark in zip(line.entries, marks, strict=True):
+            if length + len(arrow) + len(mark) + 1 > console.width:
                 yield row
-                row, length = " " * INDENT, INDENT
-            mark = " ->" if entry is line.entries[0] and length > INDENT else " "
-            row += f"{mark} {console.paint(number, 'number')} {entry.label}"
-            length += size
+                row, length, arrow = " " * INDENT, INDENT, " "
+            number = console.paint(f"{self.numbers[id(entry)]})", "number")
+            row += f"{arrow} {number} {entry.label}"
+            length += len(arrow) + len(mark) + 1
+            arrow = " "
         yield row
 
     # -- answers -----------------------------------------------------------------------------------
     def completions(self, text: str) -> list[str]:
         """What Tab offers: names and codes that begin so."""
         wanted = text.lower()
-        words = [word for entry in self.entries for word in (*entry.names[:1], *entry.codes())]
+        words = [word for entry in self.entries for word in (*entry.names, *entry.codes())]
         return [word for word in dict.fromkeys(words) if word.lower().startswith(wanted)]
 
     def find(self, text: str) -> list[tuple[Entry, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from attrs import evolve
+
 from imperium import placement, turns
 from imperium.board import board_for
 from imperium.card_text import effects_text, price, short, with_names
@@ -27,6 +29,14 @@ def menu_of(game: Game) -> Menu:
     """The menu of the decision the game waits for."""
     assert game.decision is not None
     return Menu(list(_Words(game, game.decision).groups()))
+
+
+def follows(game: Game, then: str, before: list[str]) -> bool:
+    """Whether an answer's second part is due: it is offered, and nothing has come up that was not there before."""
+    decision = game.decision
+    return (
+        decision is not None and decision.kind == "effects" and then in decision and set(decision.codes) <= {*before}
+    )
 
 
 class _Words:
@@ -61,10 +71,18 @@ class _Words:
                 by_title.setdefault(self._title(option, word), []).append(Line((entry,)))
         found += [Group(title, tuple(lines)) for title, lines in by_title.items()]
         if numbers:
-            word = numbers[0].code.partition(" ")[0]
-            found.append(Group("", (Line(tuple(numbers), NUMBERED[word]),)))
-        title = "Otherwise" if found and len(self.decision.options) > len(last) else ""
-        return [*found, Group(title, tuple(last))]
+            found.append(self._numbers(numbers))
+        return [*found, Group("", tuple(last))]
+
+    def _numbers(self, entries: list[Entry]) -> Group:
+        """A number of troops in one line. Where nothing but Plot cards is left to do, deploying ends the turn."""
+        word = entries[0].code.partition(" ")[0]
+        left = {option.code.partition(" ")[0] for option in self.decision.options}
+        if self.decision.kind != "effects" or not {"end"} <= left <= {"deploy", "end", "play"}:
+            return Group("", (Line(tuple(entries), NUMBERED[word]),))
+        entries = [evolve(entry, then="end") for entry in entries]
+        lines = [Line(tuple(entries), "Deploy to the Conflict and end your turn:")]
+        return Group("", tuple(lines))
 
     def _title(self, option: Option, word: str) -> str:
         if word == "trash":
@@ -182,7 +200,7 @@ NUMBERED = {
     "lose": "Lose:",
 }
 PLAIN = {
-    ("", "reveal"): "Reveal your hand: persuasion and swords, then acquire; your last turn this round",
+    ("", "reveal"): "Reveal your hand and acquire cards (your last turn this round)",
     ("", "end"): "End your turn",
     ("turn", "pass"): "End your turn with neither an Agent nor a Reveal turn",
     ("", "pass"): "Pass",

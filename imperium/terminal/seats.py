@@ -10,7 +10,7 @@ from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
 from imperium.views import View
 
-WIDE = 108  # from this width the headings are spelled out
+WIDE = 119  # from this width the headings are spelled out
 NAME = 24
 
 # heading at 80 columns, heading when wide, width at 80 columns, width when wide
@@ -19,7 +19,7 @@ COLUMNS = (
     ("Sol", "Solari", 4, 8),
     ("Spi", "Spice", 4, 7),
     ("Wat", "Water", 4, 7),
-    ("G/C/S", "Garrison/Conflict/Supply", 9, 26),
+    ("G/C/S", "Garrison/Conflict/Supply", 9, 25),
     ("Str", "Str", 4, 5),
     ("Agt", "Agents", 5, 8),
 )

@@ -15,7 +15,7 @@ from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import seat_letter, wrapped
-from imperium.terminal.options import menu_of
+from imperium.terminal.options import follows, menu_of
 from imperium.terminal.picture import heading, picture, rule
 from imperium.terminal.seats import seats_table
 from imperium.terminal.story import tell
@@ -37,6 +37,7 @@ class Sitting:
         self.bots = bots
         self.console = console
         self.fast = fast
+        self.hold = False  # keep Plot cards: do not ask about them once everything else is done
         with_story(opened)
         seats = self.game.state.seats
         self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
@@ -72,9 +73,15 @@ class Sitting:
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
-            code = self.ask()
+            if self.hold and holds(decision):
+                self.answer("end")
+                continue
+            code, then = self.ask()
             if code:
+                before = decision.codes
                 self.answer(code)
+                if then and follows(self.game, then, before):
+                    self.answer(then)
         self.finish()
 
     def answer(self, code: str) -> None:
@@ -127,8 +134,8 @@ class Sitting:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------
-    def ask(self) -> str:
-        """The code of the answer; empty if the position has changed and the question is another one."""
+    def ask(self) -> tuple[str, str]:
+        """The code of the answer and the one that follows by itself; empty if the question has become another."""
         self.show()
         menu = menu_of(self.game)
         self.show_menu(menu)
@@ -140,10 +147,10 @@ class Sitting:
             moves = len(self.game.record)
             if commands.run(self, menu, text):
                 if len(self.game.record) != moves:
-                    return ""
+                    return "", ""
                 continue
-            if code := self.meaning(menu, text):
-                return code
+            if found := self.meaning(menu, text):
+                return found
 
     def show(self) -> None:
         """The table, once a turn; the strengths, once a combat."""
@@ -165,19 +172,20 @@ class Sitting:
         text = f"{name}: {self.decision.prompt}" if name else self.decision.prompt
         self.console.say("", *wrapped(text, self.console.width, "  "), *menu.show(self.console))
 
-    def meaning(self, menu: Menu, text: str) -> str:
-        """The code an answer means; if it means none or several, say so and return nothing."""
+    def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:
+        """The code an answer means and what follows it; if it means none or several, say so and return nothing."""
         found = menu.find(text)
         codes = dict.fromkeys(code for _, code in found)
         if len(codes) == 1:
-            return found[0][1]
+            entry, code = found[0]
+            return code, entry.then if text != code else ""
         if found:
             said = [f"{menu.numbers[id(entry)]}) {' > '.join(entry.names[:1]) or entry.label}" for entry, _ in found]
             more = ", ..." if len(said) > NAMES_OFFERED else ""
             self.console.say(f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}")
         else:
             self.console.say(*wrapped(self.refusal(menu, text), self.console.width, "  "))
-        return ""
+        return None
 
     def refusal(self, menu: Menu, text: str) -> str:
         """Why an entry is no answer."""
@@ -202,6 +210,11 @@ class Sitting:
         if self.console.interactive and time.monotonic() - started > 0.2:
             self.console.target.write(".")
             self.console.target.flush()
+
+
+def holds(decision: Decision) -> bool:
+    """Whether nothing but Plot cards could still be played in this turn."""
+    return decision.kind == "effects" and {code.partition(" ")[0] for code in decision.codes} == {"end", "play"}
 
 
 def with_story(opened: OpenGame) -> None:

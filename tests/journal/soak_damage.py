@@ -19,7 +19,13 @@ from tests.journal.damage import Bench, check_sentence
 
 MEMORY = 200 * 2**20
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = (["replay", "{}"], ["replay", "{}", "--verify"], ["export", "{}", "--as", "json"], ["resume", "{}"], ["export", "{}"])
+COMMANDS = (
+    ["replay", "{}"],
+    ["replay", "{}", "--verify"],
+    ["export", "{}", "--as", "json"],
+    ["resume", "{}"],
+    ["export", "{}"],
+)
 
 
 def in_process(bench: Bench, count: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,14 +52,13 @@ def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], snap
     for ident in three:
         with open_game(ident) as opened:
             state = opened.game.state
-            row = lines[lines.index(ident) :].split("\n           ")
-            assert opened.header.created[:10] in row[0]
-            assert opened.header.setup["mode"] in row[0]
-            told = f"round {state.round}" if not opened.game.over else "won by"
-            assert told in row[0]
+            row = re.split(r"\n(?=\w)", lines[lines.index(ident) :])[0]
+            row = " ".join(row.split())
+            assert opened.header.created[:10] in row
+            assert f", {opened.header.setup['mode']}, " in row
+            assert (f": round {state.round} " if not opened.game.over else ": won by ") in row
             for seat in state.seats:
-                if seat.scores:
-                    assert f"{seat.name} {seat.vp} VP" in " ".join(row[1:])
+                assert (f"{seat.name} {seat.vp} VP" in row) == seat.scores, "R-2P-06"
     assert max(map(len, lines.splitlines())) <= 80
 
 
@@ -233,7 +233,9 @@ def test_stepping_forward_and_back_jumping_and_autoplay(three: list[str]) -> Non
     assert stepper.done
 
 
-@pytest.mark.parametrize("line", ["x", "r", "r x", "r 99", "d -1", "d 99999", "play soon", "play -1", "play nan", "f ٣"])
+@pytest.mark.parametrize(
+    "line", ["x", "r", "r x", "r 99", "d -1", "d 99999", "play soon", "play -1", "play nan", "f ٣"]
+)
 def test_commands_that_make_no_sense_change_nothing(line: str, three: list[str]) -> None:
     walk, _ = walk_through(three[0])
     with pytest.raises(ImperiumError):

@@ -26,7 +26,7 @@ def test_a_slice_of_damage(tmp_path: Path) -> None:
     for number in range(300):
         kind = bench.make(number)
         try:
-            sentence = bench.examine(finish=number % 10 == 0)
+            sentence = bench.examine(finish=number % 30 == 0)
         except BaseException as error:
             error.add_note(f"damage number {number}: {kind}")
             raise

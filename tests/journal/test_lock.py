@@ -1,4 +1,4 @@
-"""Two processes on one game: the second is told that it is open and where, and cannot harm it; locks never go stale."""
+"""Two processes on one game: the second is told that it is open and where; locks never go stale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game is its journal: on disk before the next prompt, resumed at every decision, undo recorded, failures harmless."""
+"""A game is its journal: on disk before the next prompt, resumed at every decision, undo recorded."""
 
 from __future__ import annotations
 
@@ -105,7 +105,9 @@ def test_opening_and_closing_writes_nothing_to_the_journal(tmp_path: Path) -> No
     with open_game(path) as opened:
         assert len(opened.game.record) == 12
         [notice] = opened.notices
-        assert notice == "The last line of the journal was cut off and is dropped; the game goes on after decision 12."
+        assert (
+            notice == "The last line of the journal was cut off and is dropped; the game goes on after decision 12."
+        )
     assert path.read_bytes() == before
 
 
@@ -186,11 +188,11 @@ def test_new_games_have_free_ids_and_never_replace_a_file(tmp_path: Path, data: 
 
 def test_who_sits_where_is_recorded_and_bots_have_plain_names(tmp_path: Path) -> None:
     """A bot in a journal is a name, never a file: resuming cannot be made to run code."""
-    with start_game({"mode": "table", "seats": 3}, ["person Anna\nB", "bot:greedy"], tmp_path / "x") as opened:
+    with start_game({"mode": "table", "seats": 3}, ["person Anna\nB", "bot:planner:200"], tmp_path / "x") as opened:
         kinds = [(seat.kind, seat.name) for seat in opened.header.seats]
-    assert kinds == [("person", "Anna B"), ("bot:greedy", ""), ("person", "")]
+    assert kinds == [("person", "Anna B"), ("bot:planner:200", ""), ("person", "")]
     assert read_journal(tmp_path / "x")[0].header == opened.header
-    with pytest.raises(BadSetup, match="Seat 1 is a person, a rival or bot:NAME"):
+    with pytest.raises(BadSetup, match="resuming a record never runs anybody's code"):
         start_game({"mode": "solo"}, ["bot:./evil.py:Bot"])
 
 

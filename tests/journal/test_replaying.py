@@ -1,4 +1,4 @@
-"""Verify: every check is compared; a difference is told with its turn and in what; other engines and cards are named."""
+"""Verify: every check is compared, a difference is told with its turn and in what; packs are kept; what if."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from imperium import __version__
 from imperium.catalogue import Catalogue, load_catalogue, load_directory
 from imperium.catalogue.load import printed_cards
-from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, opened, open_game, read_journal, replaying
+from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, open_game, opened, read_journal, replaying
 from imperium.journal.packs import catalogue_of
 from imperium.journal.replaying import replay, told
 from imperium.journal.walk import Walk
@@ -69,7 +69,7 @@ def test_another_seed_differs_at_the_start(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x", 2, 10, 5)
     leaders = " ".join(seat.leader for seat in read_journal(path)[0].header.seats)
     change(path, "seed 5", "seed 6")
-    with pytest.raises(BadJournal, match="its header seats .*, but its setup makes a game of"):
+    with pytest.raises(BadJournal, match=r"its header seats .*, but its setup makes a game of"):
         difference(path)
     change(path, "seed 6", f"leaders {leaders}\nseed 5")
     sentence = difference(path)
@@ -157,7 +157,9 @@ def test_a_pack_that_is_nowhere_is_named_and_can_be_given(tmp_path: Path) -> Non
     kept = next((tmp_path / "games" / "packs").iterdir())
     (kept / "imperium.json").write_text("{}")  # damaged: another fingerprint
     for _ in range(2):
-        with pytest.raises(BadJournal, match=r"needs the pack '.*' \(.*\), which is not kept beside it; give its directory"):
+        with pytest.raises(
+            BadJournal, match=r"needs the pack '.*' \(.*\), which is not kept beside it; give its directory"
+        ):
             open_game(path)
         open_game(path, [EXAMPLE_PACK]).close()
         shutil.rmtree(kept, ignore_errors=True)
@@ -176,7 +178,7 @@ def test_a_branch_from_any_decision_is_a_game_of_its_own(tmp_path: Path, packs: 
         with branch(journal.header, path, journal.codes[:number], save) as game:
             assert game.game.record == journal.codes[:number]
             assert game.header.branch.endswith(f" {number}")
-            play(game, seed=number)
+            play(game, 25, seed=number)
         twin, _ = read_journal(save)
         assert replay(twin, game.game.state.catalogue, save).difference is None
         assert twin.header.seats == journal.header.seats

@@ -1,7 +1,7 @@
 """No journal or snapshot can make the program run code or write files outside its own directories.
 
-The interpreter itself tells of every file opened, program started and code compiled (audit hooks), in a process of its
-own that opens, lists, replays, exports, branches and resumes hostile and damaged journals.
+The interpreter itself tells of every file opened, program started and code compiled (audit hooks), in a process
+that opens, lists, replays, exports, branches and resumes hostile and damaged journals.
 """
 
 from __future__ import annotations
@@ -31,16 +31,19 @@ bench.make(4); bench.examine()  # whatever is imported late is imported now
 bench.make(0); bench.examine()
 open_game(recorded(work / "bench" / "p", 2, 5, packs=(EXAMPLE_PACK,))).close()
 seen = []
-CODE = ("compile", "exec", "import", "subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "pty.spawn",
-        "ctypes.dlopen", "socket.connect", "marshal.loads", "pickle.find_class", "code.__new__", "webbrowser.open")
-CHANGES = ("os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "shutil.rmtree")
+CODE = ("compile", "exec", "import", "subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork",
+        "pty.spawn", "ctypes.dlopen", "socket.connect", "marshal.loads", "pickle.find_class", "code.__new__", "webbrowser.open")
+CHANGES = ("os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod",
+           "shutil.rmtree")
+
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 def hook(event, args):
     if event in CODE:
         seen.append([event, str(args[0])[:200]])
     elif event in CHANGES:
-        seen.append([event, *map(str, args[:2])])
-    elif event == "open" and isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC):
+        seen.append([event, *(str(part) for part in args[:2] if not isinstance(part, int))])
+    elif event == "open" and isinstance(args[2], int) and args[2] & WRITES:
         seen.append(["open", os.fspath(args[0]) if not isinstance(args[0], int) else ""])
 
 sys.addaudithook(hook)
@@ -76,7 +79,7 @@ for name, (old, new) in HOSTILE.items():
         as_json(journal, walk)
         branch(walk.header, bench.path, walk.codes[:3]).close()
     tried(go_on)
-for number in range(150):
+for number in range(60):
     bench.make(number)
     bench.examine(finish=number % 10 == 0)
 all_games()
@@ -85,10 +88,14 @@ print(json.dumps([seen, sentences]))
 
 
 def test_nothing_runs_and_nothing_is_written_elsewhere(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", WATCHED, str(tmp_path)], capture_output=True, text=True, cwd=tmp_path.parent)
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, str(tmp_path)], capture_output=True, text=True, cwd=tmp_path.parent
+    )
     assert done.returncode == 0, done.stderr
     seen, sentences = json.loads(done.stdout)
-    changes = [event for event in seen if event[0] in ("open", "os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link")]
+    changes = [
+        event for event in seen if event[0] in ("open", "os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link")
+    ]
     assert len(changes) > 100, "the hook is deaf"
     assert [event for event in seen if event not in changes and event[0] != "os.truncate"] == []
     outside = [path for event in changes for path in event[1:] if not _inside(path, tmp_path)]

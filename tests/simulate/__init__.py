@@ -1,0 +1,1 @@
+"""Tests of simulated games, their rows and reports."""

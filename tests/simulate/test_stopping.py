@@ -1,0 +1,89 @@
+"""What a person sees when a run cannot go on: Ctrl-C, a full disk, a path that cannot be written."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.simulate.command import COMMAND, one_sentence, run
+
+GAMES = 400
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_the_rows_and_says_how_many(tmp_path: Path, jobs: str) -> None:
+    """The count said is the count in the file, the exit code is that of Ctrl-C, and the same command finishes."""
+    words = ["simulate", "--games", str(GAMES), "--seed", "2", "--jobs", jobs, "--out", "rows.csv"]
+    process = subprocess.Popen(
+        [*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    rows = tmp_path / "rows.csv"
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and (not rows.exists() or rows.read_bytes().count(b"\n") < 20):
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=30)
+    assert process.returncode == 130, said
+    found = re.fullmatch(r"Stopped: (\d+) of 400 games are in rows.csv; the same command goes on from there.\n", said)
+    assert found, said
+    kept = rows.read_bytes().splitlines()[1:]
+    assert len(kept) == int(found[1])
+    assert 20 <= len(kept) < GAMES
+    numbers = [int(line.partition(b",")[0]) for line in kept]
+    assert numbers == sorted(set(numbers))
+    done = run(*words[:2], str(len(kept) + 5), *words[3:], cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert len(rows.read_bytes().splitlines()) == len(kept) + 6
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    """The device that is always full takes not even the first line."""
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    said = one_sentence(run("simulate", "--games", "3", "--jobs", "1", "--out", "/dev/full"))
+    assert "/dev/full" in said
+    assert "No space left" in said
+
+
+def test_a_disk_that_fills_up_keeps_whole_rows(tmp_path: Path) -> None:
+    """With room for a few rows only: one sentence that says how many games are safe, and no torn line."""
+    resource = pytest.importorskip("resource", reason="limits of file sizes are a thing of Unix")
+    limit = 9_000
+    done = run(
+        "simulate", "--games", "50", "--jobs", "2", "--out", "rows.csv", cwd=tmp_path,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )  # fmt: skip
+    said = one_sentence(done)
+    content = (tmp_path / "rows.csv").read_bytes()
+    assert len(content) <= limit
+    assert content.endswith(b"\n")
+    rows = content.count(b"\n") - 1
+    assert rows > 0
+    assert f"rows.csv: cannot be written (File too large); {rows} games are safe in it." in said
+
+
+@pytest.mark.parametrize("path", ["no/such/directory/rows.csv", "a_file/rows.csv", "."])
+def test_an_unwritable_path_is_one_sentence(tmp_path: Path, path: str) -> None:
+    (tmp_path / "a_file").write_text("")
+    said = one_sentence(run("simulate", "--games", "3", "--jobs", "1", "--out", path, cwd=tmp_path))
+    assert "cannot be written" in said
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--mode", "chess"), ("--bots", "radnom"), ("--bots", "my_bot.py:MyBot"), ("--games", "-3"),
+        ("--leaders", "nobody,paul_atreides,glossu_rabban"), ("--pack", "nothing_here"), ("--jobs", "0"),
+        ("--seed", "-1"), ("--seats", "7"), ("--difficulty", "easy"),
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_bad_words_are_one_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
+    one_sentence(run("simulate", *words, cwd=tmp_path))
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,123 @@
+"""Prompts: every option has a number and words; answers by number, code or unique beginning; refusals say why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from imperium.game import Game, new_game
+from imperium.terminal.console import Console
+from imperium.terminal.options import follows, menu_of
+from imperium.terminal.why import why
+from tests.rules import script
+from tests.terminal.robots import Robot, sit
+
+
+@pytest.mark.parametrize(("mode", "extra"), [("solo", {}), ("duo", {}), ("table", {"seats": 4})])
+def test_every_option_is_in_the_menu_once_and_reads_as_words(mode: str, extra: dict[str, int]) -> None:
+    """At every decision of random games the menu holds exactly the options, within 80 columns, without ids."""
+    for seed in range(4):
+        game = new_game(mode, seed=seed, **extra)  # type: ignore[arg-type]
+        dice = random.Random(seed)
+        console = Console(plain=True, width=80)
+        while game.decision is not None:
+            menu = menu_of(game)
+            assert sorted(code for entry in menu.entries for code in entry.codes()) == sorted(game.decision.codes)
+            assert len(menu.numbered) == len(menu.entries)
+            for line in menu.show(console):
+                assert len(line) <= 80
+                assert "_" not in line, line
+            for number, entry in menu.numbered.items():
+                assert [code for _, code in menu.find(str(number))] == [entry.code]
+            game.apply(dice.choice(game.decision.options))
+
+
+def turn(hand: list[str], **seat: object) -> Game:
+    return script.play({"seats": [{"hand": hand, **seat}, {}, {}], "to_act": 1})
+
+
+def test_answers_by_number_code_and_beginning() -> None:
+    """`hall`, `dag hall` and the code all mean the same; `d` alone is not enough."""
+    menu = menu_of(turn(["dagger", "diplomacy"]))
+    for text in ("hall", "Hall of", "dag hall", "agent dagger>hall_of_oratory", "AGENT dagger hall"):
+        assert [code for _, code in menu.find(text)] == ["agent dagger>hall_of_oratory"], text
+    assert len(menu.find("d")) > 1
+    assert menu.find("99") == []
+    assert [code for _, code in menu.find("rev")] == ["reveal"]
+
+
+def test_the_mentat_is_sent_by_a_word_after_the_number() -> None:
+    """R-DEF-08: with both on the Leader each number may send either."""
+    game = script.play({"seats": [{"hand": ["dagger"]}, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
+    menu = menu_of(game)
+    number = menu.numbers[id(next(entry for entry in menu.entries if "hall" in entry.code))]
+    assert [code for _, code in menu.find(str(number))] == ["agent dagger>hall_of_oratory"]
+    assert [code for _, code in menu.find(f"{number} mentat")] == ["agent dagger>hall_of_oratory mentat"]
+
+
+def test_where_a_number_is_asked_for_the_answer_is_that_number() -> None:
+    """`1` deploys one troop, not the first line of a list."""
+    game = turn(["dune_the_desert_planet"], garrison=3)
+    game.apply("agent dune_the_desert_planet>imperial_basin")
+    menu = menu_of(game)
+    number = next(number for number, entry in menu.numbered.items() if entry.code == "deploy 2")
+    assert menu.numbered[number].then == "end"
+    game.apply("reveal" if "reveal" in game.decision.codes else "end")  # type: ignore[union-attr]
+    game = script.play({"seats": [{"hand": ["scout"], "conflict": 2, "garrison": 1}, {}, {}], "to_act": 1})
+    game.apply("reveal")
+    assert game.decision is not None
+    game.apply(next(code for code in game.decision.codes if code.startswith("use scout")))
+    menu = menu_of(game)
+    assert {number: entry.code for number, entry in menu.numbered.items()} == {
+        0: "retreat 0", 1: "retreat 1", 2: "retreat 2"
+    }  # fmt: skip
+
+
+def test_deploying_ends_the_turn_where_nothing_else_is_left() -> None:
+    """By number it does; typed as a code it does not (the engine still offers the rest)."""
+    game = turn(["dune_the_desert_planet", "dagger"], garrison=3)
+    game.apply("agent dune_the_desert_planet>imperial_basin")
+    assert game.decision is not None
+    before = game.decision.codes
+    game.apply("deploy 1")
+    assert follows(game, "end", before)
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "reason"),
+    [
+        ("swordmaster", {"solari": 3}, "Swordmaster costs 8 Solari; you have 3."),
+        ("sietch", {"influence": {"fremen": 1}}, "Sietch Tabr needs 2+ Fremen influence; you have 1."),
+        ("carthag", {"agents": 1, "agents_at": ["carthag"]}, "Your own Agent stands at Carthag."),
+        ("wealth", {}, "No card in your hand has the Emperor icon, which Wealth needs."),
+        ("convincing", {}, "Convincing Argument has no Agent icon; it stays in your hand for the Reveal turn."),
+        ("agent dagger>conspire", {}, "Dagger has no Emperor icon, which Conspire needs."),
+        ("the spice must", {}, "The Spice Must Flow costs 9 persuasion; cards are acquired in your Reveal turn."),
+    ],
+)
+def test_refusals_say_why(name: str, seat: dict[str, object], reason: str) -> None:
+    """R-AGENT-02 to 08 in words, from the predicate that filtered the option."""
+    game = turn(["dagger", "reconnaissance", "convincing_argument"], **seat)
+    assert menu_of(game).find(name) == []
+    assert why(game, name) == reason
+
+
+def test_a_card_too_dear_in_the_reveal_turn() -> None:
+    """R-REVEAL-05."""
+    game = turn(["convincing_argument", "dagger"])
+    game.apply("reveal")
+    assert why(game, "the spice") == "The Spice Must Flow costs 9 persuasion; you have 2."
+
+
+def test_nonsense_is_answered_with_one_sentence_and_changes_nothing() -> None:
+    """Whatever is typed, the game waits for the same decision."""
+    game = turn(["dagger"])
+    robot = Robot(1)
+    sitting = sit(game, {"mode": "table", "seats": 3, "seed": 0}, robot)
+    sitting.seat = 0
+    menu = menu_of(game)
+    before = game.copy()
+    for text in ("xyzzy", "99", "deploy 7", "agent x>y", "1 mentat", ">", "\x00", "why", "é" * 500):
+        assert sitting.meaning(menu, text) is None
+    assert game == before

@@ -1,0 +1,142 @@
+"""Pictures of the table: what they must show, that they fit, and that plain text is plain."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+
+from imperium.catalogue import load_catalogue
+from imperium.game import Game, new_game
+from imperium.terminal.console import Console
+from imperium.terminal.ending import chart, ending, vp_by_round, vp_sources
+from imperium.terminal.picture import summary, whole
+from imperium.terminal.reference import look_up, rules_about
+from imperium.terminal.story import tell
+from tests.rules import script
+
+
+def random_game(mode: str, seed: int, decisions: int) -> Game:
+    game = new_game(mode, seed=seed)
+    dice = random.Random(seed)
+    while game.decision is not None and len(game.record) < decisions:
+        game.apply(dice.choice(game.decision.options))
+    return game
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 160])
+def test_pictures_fit_the_window(width: int) -> None:
+    """No line is wider than the window, in any mode, from the first to the last decision."""
+    console = Console(plain=True, width=width)
+    for mode in ("solo", "duo", "table"):
+        for decisions in (0, 5, 25, 50):
+            game = random_game(mode, 11, decisions)
+            for seat in range(len(game.state.seats)):
+                view = game.look(seat)
+                for line in (*summary(view, console), *whole(view, console)):
+                    assert len(line) < width, line
+
+
+def test_the_whole_picture_shows_everything_public_and_ones_own_cards() -> None:
+    """All 22 spaces, every seat, the Row with costs, the hand, the Conflict with its rewards."""
+    game = random_game("solo", 5, 20)
+    view = game.look(0)
+    text = "\n".join(whole(view, Console(plain=True, width=120)))
+    catalogue = game.state.catalogue
+    for space in catalogue.spaces.values():
+        assert space.name in text
+    for card in (*view["row"], *view["seats"][0]["hand"]):
+        assert catalogue.cards[card].name in text
+    assert f"Conflict {'I' * catalogue.conflicts[view['conflict']].level} " in text
+    assert "1st" in text
+
+
+def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
+    """Letters, never colour alone."""
+    game = script.play(
+        {
+            "seats": [{"hand": ["dagger"], "agents": 1, "agents_at": ["carthag"], "influence": {"fremen": 4}}, {}, {}],
+            "control": {"arrakeen": 2},
+            "bonus_spice": {"hagga_basin": 3},
+            "alliances": {"fremen": 1},
+            "to_act": 1,
+        }
+    )
+    lines = whole(game.look(0), Console(plain=True, width=100))
+    board = {line[3:].split("  ")[0]: line for line in lines}
+    assert board["Carthag"].rstrip().endswith(" A")
+    assert "held by B" in board["Arrakeen"]
+    assert "+3 spice" in board["Hagga Basin"]
+    assert any(line.startswith(">A") and " 4*" in line for line in lines)
+
+
+def test_the_summary_leaves_room_for_a_prompt_at_80x24() -> None:
+    """At most 14 of 24 lines in the usual case."""
+    game = new_game("solo", seed=5)
+    assert len(summary(game.look(0), Console(plain=True, width=80))) <= 14
+
+
+@pytest.mark.parametrize("variable", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_plain_where_the_surroundings_ask_for_it(variable: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """NO_COLOR and TERM=dumb switch every control character off, also on a terminal."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for name, value in variable.items():
+        monkeypatch.setenv(name, value)
+    console = Console(source=Terminal(), target=Terminal())
+    game = random_game("solo", 5, 30)
+    for line in (*whole(game.look(0), console), *tell(game.events, game.state, 0, console)):
+        assert line.isprintable()
+    monkeypatch.delenv(next(iter(variable)))
+    monkeypatch.setenv("TERM", "xterm")
+    coloured = Console(source=Terminal(), target=Terminal())
+    assert any("\x1b[" in line for line in whole(game.look(0), coloured))
+
+
+def test_every_victory_point_is_accounted_for() -> None:
+    """R-DEF-11: the sources of each seat add up to its score, and the course ends there, in all modes."""
+    for mode in ("solo", "duo", "table"):
+        for seed in range(5):
+            game = random_game(mode, seed, 10_000)
+            course = vp_by_round(game.events, game.state)
+            for index, seat in enumerate(game.state.seats):
+                if seat.scores:
+                    assert sum(vp_sources(game.events, index, game.state).values()) == seat.vp
+                    assert course[index][-1] == seat.vp
+                    assert len(course[index]) == game.state.round
+
+
+def test_the_end_names_winner_and_sources_and_draws_a_chart() -> None:
+    """The best seat of the result stands first."""
+    game = random_game("solo", 5, 10_000)
+    assert game.result is not None
+    lines = ending(game, Console(plain=True, width=80))
+    first = next(line for line in lines if line.startswith("1. "))
+    assert "ABC"[game.result.standings[0].seat] == first[3]
+    assert any("wins." in line for line in lines)
+
+
+def test_the_chart_puts_letters_where_the_scores_are() -> None:
+    """Two seats over three rounds, drawn by hand."""
+    assert chart({0: [0, 1, 3], 1: [0, 2, 2]}, Console(plain=True, width=80))[1:] == [
+        "   3 |              A",
+        "   2 |         B    B",
+        "   1 |         A     ",
+        "   0 |   AB          ",
+        "     +---------------",
+        "Round     1    2    3",
+    ]
+
+
+def test_looking_things_up() -> None:
+    """Cards, spaces and leaders by any part of the name; rules by id and by words; nonsense in one sentence."""
+    catalogue = load_catalogue()
+    assert look_up(catalogue, "carthag", 80)[0] == "Carthag (space)"
+    assert look_up(catalogue, "memnon", 80)[0] == "Earl Memnon Thorvald (leader)"
+    assert look_up(catalogue, "r-agent-04", 80)[0].startswith("R-AGENT-04")
+    assert {rule.id for rule in rules_about("alliance tied")} >= {"R-INF-08", "R-INF-09"}
+    assert look_up(catalogue, "carthgg", 80) == ["Nothing here is called 'carthgg'. Did you mean Carthag?"]

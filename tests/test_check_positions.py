@@ -1,0 +1,121 @@
+"""Positions written out and read back: fully, and as one seat knows them."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from imperium.checks.knowledge import known_to
+from imperium.checks.record import choose
+from imperium.descriptions import describe, full, starts_a_turn
+from imperium.game import Game
+from imperium.positions import build, game_from
+from tests.random_games import setup_of
+
+KINDS = ("table3", "table4", "duo", "solo-mercenary", "solo-sardaukar", "solo-mentat", "solo-kwisatz_haderach")
+POSITIONS = 60  # of each kind
+
+
+def positions(kind: str) -> list[Game]:
+    """Games stopped at decisions all over their course."""
+    dice = random.Random(kind)
+    found: list[Game] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        game = setup_of(kind, seed)
+        while game.decision is not None:
+            if dice.random() < 0.15:
+                found.append(game.copy())
+            game.apply(choose(game.decision, dice))
+        seed += 1
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_position_written_out_in_full_reads_back_as_the_very_same(kind: str) -> None:
+    """R-DEF-12: chance included, so that the game goes on in the same way."""
+    starts = 0
+    for game in positions(kind):
+        given = json.loads(json.dumps(full(game.state)))
+        again = game_from(given)
+        assert again.state == game.state
+        assert again.decision is not None and game.decision is not None
+        assert again.decision.codes == game.decision.codes
+        starts += starts_a_turn(game.state)
+        assert starts_a_turn(game.state) == ("agenda" not in given)
+    assert starts > 5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_position_as_a_seat_knows_it_looks_the_same_to_that_seat(kind: str) -> None:
+    """R-INFO-01: everything that seat may know is kept."""
+    for game in positions(kind):
+        assert game.decision is not None
+        seat = game.decision.seat
+        again = game_from(json.loads(json.dumps(full(known_to(game.state, seat)))))
+        assert again.view(seat) == game.view(seat)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_position_as_a_seat_knows_it_depends_on_nothing_hidden(kind: str) -> None:
+    """R-INFO-01: with everything hidden dealt out anew, the same words are written."""
+    dice = random.Random(f"hidden {kind}")
+    for game in positions(kind):
+        assert game.decision is not None
+        seat, other = game.decision.seat, game.state.copy()
+        other.seed, other.draws = 12345, 6789
+        dice.shuffle(other.imperium_deck)
+        dice.shuffle(other.hagal_deck)
+        _deal_intrigue(other, seat, dice)
+        for rival in other.opponents(seat):
+            owner = other.seats[rival]
+            unseen = owner.hand + owner.deck
+            dice.shuffle(unseen)
+            owner.hand, owner.deck = sorted(unseen[: len(owner.hand)]), unseen[len(owner.hand) :]
+        assert full(known_to(other, seat)) == full(known_to(game.state, seat))
+
+
+def _deal_intrigue(state, seat: int, dice: random.Random) -> None:  # type: ignore[no-untyped-def]
+    others = [state.seats[other] for other in state.opponents(seat)]
+    unseen = [*state.intrigue_deck, *(card for owner in others for card in owner.intrigue)]
+    dice.shuffle(unseen)
+    for owner in others:
+        owner.intrigue = sorted(unseen.pop() for _ in owner.intrigue)
+    state.intrigue_deck = unseen
+
+
+def test_a_card_that_waits_is_given_and_resolves_in_the_reveal_turn() -> None:
+    """R-INTR-07: Charisma, played before, gives its 2 persuasion when the hand is revealed."""
+    game = game_from({"seats": [{"hand": ["dagger"], "waiting": ["charisma"]}]})
+    assert describe(game.state)["seats"][0]["waiting"] == ["charisma"]
+    game.apply("reveal")
+    assert game.state.seats[0].persuasion == 2
+    assert game.state.intrigue_discard == ["charisma"]
+
+
+def test_a_waiting_card_counts_among_its_copies() -> None:
+    """R-SETUP-04: the box has one Charisma."""
+    with pytest.raises(Exception, match="2 copies of 'charisma', but the box has 1"):
+        build({"intrigue_deck": ["charisma"], "seats": [{"waiting": ["charisma"]}]})
+
+
+def test_words_that_follow_from_others_may_be_said_if_they_agree() -> None:
+    """R-DEF-05, R-COMBAT-02."""
+    seat = build({"seats": [{"conflict": 2, "swords": 1, "strength": 5, "supply": 7}]}).seats[0]
+    assert (seat.strength, seat.supply) == (5, 7)
+
+
+def test_before_round_1_there_is_no_conflict() -> None:
+    """R-START-01: the first Conflict card is turned up in round 1."""
+    assert build({"phase": "setup", "round": 0, "conflict_deck": ["skirmish_a"]}).conflict is None
+
+
+def test_only_the_house_hagal_cards_described_are_in_the_game() -> None:
+    """R-HAGAL-05: if none of them leads anywhere, the Rival sends no Agent, and the game goes on."""
+    game = game_from(
+        {"mode": "solo", "to_act": 2, "hagal_deck": ["wealth"], "seats": [{"agents_at": ["wealth"]}, {}, {"agents": 0}]}
+    )
+    assert game.state.seats[1].retired
+    assert game.state.seats[1].places == []
