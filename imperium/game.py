@@ -17,6 +17,7 @@ from imperium.state import State
 from imperium.views import View
 
 SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
+SNAPSHOTS_KEPT = 4  # further back the game is played again from its start
 
 
 class Game:
@@ -58,6 +59,7 @@ class Game:
         assert found is not None
         if len(self.record) % SNAPSHOT_EVERY == 0:
             self._snapshots.append((len(self.record), self.state.copy()))
+            del self._snapshots[:-SNAPSHOTS_KEPT]
         self.record.append(found.code)
         step = self.state.agenda.pop()
         decision.asker.answer(self.state, step, found)

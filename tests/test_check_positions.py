@@ -115,7 +115,12 @@ def test_before_round_1_there_is_no_conflict() -> None:
 def test_only_the_house_hagal_cards_described_are_in_the_game() -> None:
     """R-HAGAL-05: if none of them leads anywhere, the Rival sends no Agent, and the game goes on."""
     game = game_from(
-        {"mode": "solo", "to_act": 2, "hagal_deck": ["wealth"], "seats": [{"agents_at": ["wealth"]}, {}, {"agents": 0}]}
+        {
+            "mode": "solo",
+            "to_act": 2,
+            "hagal_deck": ["wealth"],
+            "seats": [{"agents_at": ["wealth"]}, {}, {"agents": 0}],
+        }
     )
     assert game.state.seats[1].retired
     assert game.state.seats[1].places == []

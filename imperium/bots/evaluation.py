@@ -1,17 +1,70 @@
 """How good a position is for every seat: victory points and what will become victory points, and from that the
-chances of winning. Looks at the whole state, so it is for imagined games only."""
+chances of winning. Looks at the whole state, so it is for imagined games only.
+
+The weights come from a regression of who won on what the seats had at the start of a round, over greedy games.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
-from imperium.bots.prices import Prices, influence_standing, prices, rounds_left
+from attrs import frozen
+
+from imperium.bots.prices import prices, rounds_left
 from imperium.bots.typical import typical_worth
+from imperium.influence import ALLIANCE, FRIENDSHIP
 from imperium.results import result_of
 from imperium.state import FACTIONS, Seat, State
 from imperium.zones import in_play
 
 AGENTS = 2  # everybody starts with
+ORDINARY_DECK = 0.9  # what an average hand brings in a round, in the units of `deck_quality`
+JUDGED_AT = 4.0  # rounds to come for which cards are compared
+
+
+@frozen
+class Weights:
+    """What a seat's possessions are worth in victory points, with so many rounds to come."""
+
+    solari: float
+    spice: float
+    water: float
+    troop: float
+    intrigue: float
+    agent: float
+    council: float
+    control: float
+    mentat: float
+    half_way: float  # one step short of the next threshold of an Influence track
+    challenger: float  # at an Alliance that somebody else holds
+    safety: float  # a step ahead of the next with an Alliance
+    deck: float
+    rival: float  # what House Hagal earns without a deck
+    sharpness: float  # how surely a lead of one VP wins
+
+
+@lru_cache(maxsize=128)
+def _weights(tenths: int) -> Weights:
+    left = tenths / 10
+    deck = min(3.5, 1.6 + 0.6 * left)
+    return Weights(
+        solari=min(0.25, 0.02 + 0.035 * left),
+        spice=min(0.36, 0.16 + 0.025 * left),
+        water=0.16 + 0.015 * left,
+        troop=min(0.38, 0.18 + 0.04 * left),
+        intrigue=0.2,
+        agent=0.5 + 0.38 * left,
+        council=0.4 + 0.23 * left,
+        control=0.3 + 0.12 * left,
+        mentat=0.5,
+        half_way=min(0.5, 0.25 + 0.15 * left),
+        challenger=min(0.45, 0.2 + 0.1 * left),
+        safety=0.1,
+        deck=deck,
+        rival=deck * ORDINARY_DECK + min(2.0, 0.3 + 0.3 * left),
+        sharpness=max(0.36, 0.76 - 0.05 * left),
+    )
 
 
 def chances(state: State) -> list[float]:
@@ -20,34 +73,39 @@ def chances(state: State) -> list[float]:
         winners = result_of(state).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(state.seats))]
     left = rounds_left(len(state.conflict_deck), max(seat.vp for seat in state.seats))
-    now = prices(left)
-    sharpness = 0.55 + 1.6 / (1.0 + left)  # the later, the more a lead is worth
+    weights = _weights(round(10 * left))
     powers = [
-        exp(sharpness * standing(state, index, now)) if seat.scores else 0.0 for index, seat in enumerate(state.seats)
+        exp(weights.sharpness * standing(state, index, weights)) if seat.scores else 0.0
+        for index, seat in enumerate(state.seats)
     ]
     total = sum(powers)
     return [power / total for power in powers]
 
 
-def standing(state: State, index: int, now: Prices) -> float:
+def standing(state: State, index: int, weights: Weights) -> float:
     """A seat's victory points, got and to come."""
     seat = state.seats[index]
-    total = seat.vp + seat.solari * now.solari + seat.spice * now.spice + seat.water * now.water
-    total += seat.garrison * now.troop + len(seat.intrigue) * now.intrigue
-    total += (seat.agents_total - AGENTS) * now.agent + now.council * seat.council
-    total += sum(_track(state, index, faction, now.rounds_left) for faction in FACTIONS)
-    total += 0.12 * now.rounds_left * sum(owner == index for owner in state.control.values())
+    total = seat.vp + seat.solari * weights.solari + seat.spice * weights.spice + seat.water * weights.water
+    total += seat.garrison * weights.troop + len(seat.intrigue) * weights.intrigue
+    total += (seat.agents_total - AGENTS) * weights.agent + seat.council * weights.council
+    total += sum(_track(state, index, faction, weights) for faction in FACTIONS)
+    total += sum(owner == index for owner in state.control.values()) * weights.control
     if state.mentat_next == index or state.mentat_owner == index:
-        total += now.mentat
-    if seat.rival:
-        return total + 0.35 * now.rounds_left  # House Hagal earns without a deck
-    return total + deck_quality(state, seat) * now.rounds_left
+        total += weights.mentat
+    return total + (weights.rival if seat.rival else weights.deck * deck_quality(state, seat))
 
 
-def _track(state: State, index: int, faction: str, left: float) -> float:
+def _track(state: State, index: int, faction: str, weights: Weights) -> float:
+    """What an Influence level promises beyond the VP it has brought."""
     level = state.seats[index].influence[faction]
+    if level in (FRIENDSHIP - 1, ALLIANCE - 1):
+        return weights.half_way
+    if level < ALLIANCE:
+        return 0.0
+    if state.alliances[faction] != index:
+        return weights.challenger
     best = max(seat.influence[faction] for other, seat in enumerate(state.seats) if other != index)
-    return influence_standing(level, best, state.alliances[faction] == index, left)
+    return weights.safety * min(2, level - best)
 
 
 def deck_quality(state: State, seat: Seat) -> float:
@@ -55,15 +113,10 @@ def deck_quality(state: State, seat: Seat) -> float:
     cards = [*seat.hand, *seat.deck, *seat.discard, *in_play(seat)]
     if not cards:
         return 0.0
-    strengths: dict[str, float] = state.catalogue.caches.setdefault("bot strengths", {})
+    table: dict[str, float] = state.catalogue.caches.setdefault("bot strengths", {})
     total = 0.0
     for card in cards:
-        if card not in strengths:
-            strengths[card] = _strength(state, card)
-        total += strengths[card]
+        if card not in table:
+            table[card] = typical_worth(state.catalogue, card, prices(JUDGED_AT))
+        total += table[card]
     return 5 * total / max(5, len(cards))
-
-
-def _strength(state: State, card: str) -> float:
-    """What a card brings each time it is in hand."""
-    return typical_worth(state.catalogue, card, prices(4.0))

@@ -71,7 +71,7 @@ class Guard(Bot):
             return None, ("raised", f"it raised {type(error).__name__}" + (f" ({text})" if text else ""))
 
     def _ask_in_time(self, view: View, seconds: float) -> tuple[Any, tuple[str, str] | None]:
-        """Ask in a thread of its own; one that does not come back is left behind, with a view that does not change."""
+        """Ask in a thread of its own; one that stays away is left behind, with a view that does not change."""
         answers: SimpleQueue[tuple[Any, tuple[str, str] | None]] = SimpleQueue()
         kept = view.keep()
         thread = threading.Thread(target=lambda: answers.put(self._ask(kept)), daemon=True)

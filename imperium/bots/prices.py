@@ -45,14 +45,14 @@ def _prices(tenths: int) -> Prices:
         spice=0.17 * fade,
         water=0.17 * fade,
         troop=0.16 * fade,
-        intrigue=0.12 + 0.25 * fade,
+        intrigue=0.10 + 0.20 * fade,
         draw=0.20,
-        persuasion=0.02 + 0.09 * fade,
+        persuasion=0.02 + 0.07 * fade,
         trash=0.06 * left if left > 1 else 0.0,
         agent=0.45 * left,
         council=0.22 * left,
         mentat=0.45,
-        uses=0.5 * max(0.0, left - 0.6),
+        uses=0.4 * max(0.0, left - 0.6),
     )
 
 
@@ -86,15 +86,3 @@ def influence_step(level: int, best_other: int, holds_alliance: bool, taken: boo
     if reached > best_other:
         return 1.9  # it is taken away from somebody
     return 0.3 * hope + 0.1 if reached == ALLIANCE else 0.3 * hope
-
-
-def influence_standing(level: int, best_other: int, holds_alliance: bool, left: float) -> float:
-    """What a level is worth beyond the VP it has already brought, for judging a position."""
-    hope = min(1.0, left / 2)
-    if level < FRIENDSHIP:
-        return 0.45 * level * hope
-    if level < ALLIANCE:
-        return 0.35 * (level - FRIENDSHIP) * hope
-    if holds_alliance:
-        return 0.15 * min(2, level - best_other) * hope
-    return 0.3 * hope

@@ -89,10 +89,10 @@ def solo(
         make(name, 0)
         wanted.append((name, int(number) if number else games))
     typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
-    for name, number in wanted:
+    for name, each in wanted:
         for level in load_catalogue().solo.difficulties:
-            found = tables.solo(name, level.id, number, seed, jobs)
-            told = f"{name:<14}{level.id:<20}{number:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
+            found = tables.solo(name, level.id, each, seed, jobs)
+            told = f"{name:<14}{level.id:<20}{each:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
             typer.echo(told)
 
 

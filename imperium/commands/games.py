@@ -50,15 +50,14 @@ def listing(games: list[Listed]) -> Iterator[str]:
         date = game.header.created[:16].replace("T", " ")
         yield from _wrapped(f"{game.id:10} {date}, {title(game.header)}: {standing(game)}")
         if game.summary is not None:
-            scores = zip(game.header.seats, game.summary["names"], game.summary["vp"], strict=True)
-            told = ", ".join(f"{name} {vp} VP" for seat, name, vp in scores if seat.leader != "-")  # R-2P-06
+            told = ", ".join(f"{name} {vp} VP" for name, vp in game.summary["scores"])
             yield from _wrapped(f"{'':10} {told}")
     if not games:
         yield f"No games are recorded yet in {shown(places.games_directory())}."
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, 80, subsequent_indent=" " * 11)
+    return textwrap.wrap(text, 80, subsequent_indent=" " * 11, break_long_words=False, break_on_hyphens=False)
 
 
 def standing(game: Listed) -> str:

@@ -17,6 +17,7 @@ from imperium.errors import ImperiumError
 from imperium.journal.lines import BadJournal
 
 MAX_BYTES = 2_000_000  # a hundred times a long game
+MAX_LINES = 50_000
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 BINARY = getattr(os, "O_BINARY", 0)
 DIGEST = 16
@@ -49,6 +50,8 @@ def read(path: Path) -> bytes:
         raise BadJournal(refusal(path, "cannot be read", error)) from None
     if len(content) > MAX_BYTES:
         raise BadJournal(f"{shown(path)}: is larger than {MAX_BYTES:,} bytes, which no journal is.")
+    if content.count(b"\n") > MAX_LINES:
+        raise BadJournal(f"{shown(path)}: has more than {MAX_LINES:,} lines, which no journal has.")
     return content
 
 
@@ -124,6 +127,7 @@ class Appender:
     def __init__(self, path: Path, content: bytes) -> None:
         self.path = path
         self.length = len(content)  # bytes that count
+        self._lines = content.count(b"\n")
         self._hash = blake2b(content, digest_size=DIGEST)
         try:
             self._descriptor = os.open(path, os.O_RDWR | BINARY)
@@ -134,6 +138,9 @@ class Appender:
     def append(self, text: str) -> None:
         """Add text; it is on disk when this returns. Raises NotSaved, and then nothing of it counts."""
         content = text.encode()
+        lines = self._lines + content.count(b"\n")
+        if lines > MAX_LINES or self.length + len(content) > MAX_BYTES:  # it could not be read again
+            raise NotSaved(f"{shown(self.path)}: is full; no journal has more than {MAX_LINES:,} lines.")
         try:
             self._check_same()
             if self._size != self.length:
@@ -148,6 +155,7 @@ class Appender:
         except OSError as error:
             raise NotSaved(refusal(self.path, "cannot be written", error)) from None
         self.length = self._size = self.length + len(content)
+        self._lines = lines
         self._hash.update(content)
 
     @property

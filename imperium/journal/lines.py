@@ -14,7 +14,7 @@ from attrs import field, frozen
 from imperium.errors import BadSave
 
 FORMAT = 1
-FIRST_LINE = f"imperium journal {FORMAT}"
+FIRST_LINE = f"imperium-journal {FORMAT}"
 MAX_LINE = 400  # the longest line an engine writes is a check of about 200
 MAX_UNDO = 9  # digits
 ID = r"[a-z][a-z0-9_]{0,60}"
@@ -205,10 +205,10 @@ def _read_header(numbered: Iterator[tuple[int, str]]) -> Header:
 
 def _check_first(line: str) -> None:
     words = line.split(" ")
-    if words[:2] != ["imperium", "journal"]:
+    if words[0] != "imperium-journal":
         raise BadJournal(f"is not a journal; its first line would be {FIRST_LINE!r}.")
     if line != FIRST_LINE:
-        raise BadJournal(f"has the journal format {' '.join(words[2:])[:20]!r}; this program reads format {FORMAT}.")
+        raise BadJournal(f"has the journal format {' '.join(words[1:])[:20]!r}; this program reads format {FORMAT}.")
 
 
 def _header(found: dict[str, str], lists: dict[str, list[re.Match[str]]], number: int) -> Header:

@@ -17,7 +17,7 @@ from imperium.decisions import Option
 from imperium.errors import BadSetup
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
-from imperium.journal.lines import LISTS, BadJournal, Header, SeatLine, check_text, clean, header_text
+from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
 from imperium.journal.lock import Lock
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
@@ -196,17 +196,18 @@ def open_game(game: str | Path, packs: Sequence[Path] = ()) -> OpenGame:
     """Go on with a recorded game, named by its id or path. Raises BadJournal if it cannot be gone on with, and
     GameIsOpen if another process has it. Nothing is written before the first answer."""
     path = places.find(game)
-    read_journal(path)  # what is no journal is not locked either
+    journal, content = read_journal(path)  # what is no journal is not locked either
     lock = Lock(path)
     try:
-        return _open(path, lock, packs)
+        if files.read(path) != content:  # its last holder has just written to it
+            journal, content = read_journal(path)
+        return _open(path, journal, content, lock, packs)
     except BaseException:
         lock.release()
         raise
 
 
-def _open(path: Path, lock: Lock, given: Sequence[Path]) -> OpenGame:
-    journal, content = read_journal(path)
+def _open(path: Path, journal: Journal, content: bytes, lock: Lock, given: Sequence[Path]) -> OpenGame:
     catalogue = packs.catalogue_of(journal.header, path, given)
     game = cache.restore(path, content, journal, catalogue)
     if game is None:

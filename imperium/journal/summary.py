@@ -14,7 +14,7 @@ from imperium.journal.lines import Header, Journal
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import Replay, replay
 
-SUMMARY = {"round": int, "decisions": int, "over": bool, "names": list, "vp": list, "winners": list}
+SUMMARY = {"round": int, "decisions": int, "over": bool, "names": list, "vp": list, "scores": list, "winners": list}
 
 
 @frozen
@@ -48,6 +48,7 @@ def summary_of(game: Game) -> dict[str, Any]:
         "over": game.over,
         "names": [seat.name for seat in state.seats],
         "vp": [seat.vp for seat in state.seats],
+        "scores": [[seat.name, seat.vp] for seat in state.seats if seat.scores],  # R-2P-06
         "winners": list(game.result.winners) if game.result is not None else [],
     }
 
@@ -77,6 +78,8 @@ def _sound(summary: Any, journal: Journal) -> bool:
         and all(isinstance(summary[word], kind) for word, kind in SUMMARY.items())
         and summary["decisions"] == len(journal.moves)
         and len(summary["names"]) == len(summary["vp"]) == len(journal.header.seats)
+        and all(isinstance(row, list) and len(row) == 2 for row in summary["scores"])
+        and all(winner in range(len(summary["names"])) for winner in summary["winners"])
     )
 
 

@@ -120,6 +120,7 @@ class Bench:
         self.contents = [path.read_bytes() for path in self.good]
         self.snapshots = [cache.place(path).read_bytes() for path in self.good]
         self.path = directory / "damaged.journal"
+        self.slowest = 0.0
 
     def make(self, number: int) -> str:
         """Lay damage number so-and-so on the bench; what kind it is."""
@@ -149,20 +150,29 @@ class Bench:
     def examine(self, *, finish: bool = False) -> str:
         """Open, list, replay and report what lies on the bench; the sentence, or nothing if it was recovered."""
         before = self.path.read_bytes()
-        began = time.perf_counter()
-        sentence = attempt(lambda: open_game(self.path).close())
-        cache_content = cache.place(self.path)
-        cache_content.unlink(missing_ok=True)
-        attempt(lambda: self._tell())
-        listed = look("damaged", self.path)
-        if listed.trouble:
-            check_sentence(f"damaged: {listed.trouble}.".replace("..", "."))
-        assert time.perf_counter() - began < MOST_SECONDS, "too slow"
+        sentence = self._timed(lambda: open_game(self.path).close())
+        cache.remove(self.path)
+        self._timed(self._tell)
+        self._timed(self._list)
         assert self.path.read_bytes() == before, "the damaged file was written to"
         assert not self.path.with_name("damaged.journal.lock").exists()
         if finish and not sentence:
             self._finish()
         return sentence
+
+    def _timed(self, act: Callable[[], object]) -> str:
+        """The sentence of a refusal. The time of the processor counts: others may be using this machine."""
+        began = time.process_time()
+        sentence = attempt(act)
+        took = time.process_time() - began
+        assert took < MOST_SECONDS, f"{took:.1f} s"
+        self.slowest = max(self.slowest, took)
+        return sentence
+
+    def _list(self) -> None:
+        listed = look("damaged", self.path)
+        if listed.trouble:
+            check_sentence(f"damaged: {listed.trouble}.".replace("..", "."))
 
     def _tell(self) -> None:
         walk, notices = walk_through(str(self.path))

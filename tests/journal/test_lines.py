@@ -91,9 +91,9 @@ def test_no_option_code_can_be_taken_for_another_line() -> None:
     [
         (b"", "is not a journal"),
         (b"\n", "is not a journal"),
-        (b"imperium journal 2\n\n", "has the journal format '2'; this program reads format 1"),
-        (b"imperium journal 1\n", "ends in the middle of its header"),
-        (b"imperium journal 1\nengine 0.1.0\n\n", "has no 'created' in its header"),
+        (b"imperium-journal 2\n\n", "has the journal format '2'; this program reads format 1"),
+        (b"imperium-journal 1\n", "ends in the middle of its header"),
+        (b"imperium-journal 1\nengine 0.1.0\n\n", "has no 'created' in its header"),
         (HEAD.replace("seed 7", "seed x").encode(), "line 5 is no line of a journal's header: 'seed x'"),
         (HEAD.replace("seed 7", f"seed {'9' * 300}").encode(), "line 5 is no line of a journal's header"),
         (HEAD.replace("seed 7", "seed \u0663").encode(), "line 5 is no line of a journal's header"),

@@ -1,0 +1,78 @@
+"""Speed beside the peers: the engines take turns, round by round, so that a busy machine is busy for all of them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import venv
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+PEERS = HERE / ".venv"
+ENGINES = {  # engine: (script, words, games in a round)
+    "ours": ("our_games.py", ("table",), 300),
+    "ours_solo": ("our_games.py", ("solo",), 400),
+    "catanatron": ("catanatron_games.py", (), 90),
+    "pyminion": ("pyminion_games.py", (), 220),
+}
+ROUNDS = 5
+
+
+def peers_python() -> Path:
+    """The interpreter of the peers' own virtual environment, which is made if it is not there."""
+    python = PEERS / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    wanted = (HERE / "peers.txt").read_text()
+    made = PEERS / "made_from.txt"
+    if not made.exists() or made.read_text() != wanted:
+        venv.create(PEERS, with_pip=True, clear=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*install, "--requirement", str(HERE / "peers.txt")], check=True)
+        made.write_text(wanted)
+    return python
+
+
+def measure(engine: str, games: int, first_seed: int) -> dict[str, Any]:
+    """One round of one engine, in a process of its own."""
+    script, words, _ = ENGINES[engine]
+    python = sys.executable if engine.startswith("ours") else str(peers_python())
+    command = [python, str(HERE / script), *words, str(games), str(first_seed)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=HERE.parent)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def speed(scale: float, tell: Callable[[str], None]) -> dict[str, Any]:
+    """Rates of every engine (medians over the rounds) and the ratios of ours to the peers', round by round."""
+    peers_python()
+    rates: dict[str, dict[str, list[float]]] = {engine: {} for engine in ENGINES}
+    for number in range(ROUNDS):
+        tell(f"speed: round {number + 1} of {ROUNDS}")
+        for engine, (_, _, games) in ENGINES.items():
+            games = max(10, round(games * scale))
+            found = measure(engine, games, number * games)
+            for clock in ("cpu", "wall"):
+                for what in ("games", "decisions"):
+                    rates[engine].setdefault(f"{what}_per_{clock}_second", []).append(found[what] / found[clock])
+            rates[engine].setdefault("decisions_per_game", []).append(found["decisions"] / found["games"])
+    ratios = {
+        f"{ours}_{what}_to_{peer}_{clock}": median(
+            mine / theirs
+            for mine, theirs in zip(
+                rates[ours][f"{what}_per_{clock}_second"], rates[peer][f"{what}_per_{clock}_second"], strict=True
+            )
+        )
+        for ours in ("ours", "ours_solo")
+        for peer in ("catanatron", "pyminion")
+        for what in ("games", "decisions")
+        for clock in ("cpu", "wall")
+    }
+    return {
+        "rates": {
+            engine: {name: median(values) for name, values in found.items()} for engine, found in rates.items()
+        },
+        "ratios": ratios,
+    }

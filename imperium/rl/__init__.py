@@ -1,0 +1,12 @@
+"""Learning agents: the game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md)."""
+
+from imperium.errors import ImperiumError
+
+try:
+    import pettingzoo as _pettingzoo  # noqa: F401
+except ImportError:
+    raise ImperiumError("The learning environment needs PettingZoo: pip install 'arrakis-imperium[rl]'.") from None
+
+from imperium.rl.environment import ImperiumEnv, env
+
+__all__ = ["ImperiumEnv", "env"]

@@ -1,0 +1,148 @@
+"""The game as a PettingZoo AEC environment: one agent for each person's seat, one step for each decision.
+
+An observation is a dictionary of the seat's view as numbers and the mask of the options it is offered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from imperium.catalogue import Catalogue, load_catalogue
+from imperium.chance import SEED_LIMIT
+from imperium.errors import IllegalOption
+from imperium.game import Game, new_game
+from imperium.rl.actions import Actions
+from imperium.rl.observations import Observations
+
+MOST = 100.0  # no number of an observation is larger
+
+
+def env(**setup: Any) -> AECEnv[str, Any, int]:
+    """The environment with PettingZoo's usual wrappers; see `ImperiumEnv` for the settings."""
+    inner: Any = ImperiumEnv(**setup)
+    inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
+    inner = wrappers.AssertOutOfBoundsWrapper(inner)
+    return wrappers.OrderEnforcingWrapper(inner)
+
+
+class ImperiumEnv(AECEnv[str, Any, int]):
+    """Settings are those of `new_game` but for the seed, which `reset` takes: mode, seats, leaders, difficulty, ...
+
+    Agents are called `seat_1` and so on; rivals are played by House Hagal and are no agents. The reward comes at the
+    end: 1 for a victory, -1 for a defeat, in between for a shared victory.
+    """
+
+    metadata = {"name": "imperium_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        mode: str = "table",
+        *,
+        render_mode: str | None = None,
+        catalogue: Catalogue | None = None,
+        **setup: Any,
+    ) -> None:
+        super().__init__()
+        self.setup = {"mode": mode, **setup}
+        self.render_mode = render_mode
+        self.catalogue = catalogue or load_catalogue()
+        self.actions = Actions(self.catalogue)
+        self.observations = Observations(self.catalogue)
+        self.game: Game = self._new_game(0)
+        people = [index for index, seat in enumerate(self.game.state.seats) if not seat.rival]
+        self.seats = {f"seat_{index + 1}": index for index in people}
+        self.possible_agents = list(self.seats)
+        self._dice = np.random.default_rng()
+        mask = spaces.Box(0, 1, (len(self.actions),), np.int8)
+        numbers = spaces.Box(0.0, MOST, (len(self.observations),), np.float32)
+        self._observation_spaces = {
+            agent: spaces.Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
+
+    def _new_game(self, seed: int) -> Game:
+        return new_game(**self.setup, seed=seed, catalogue=self.catalogue)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same space object every time, as PettingZoo asks."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All option codes the cards can produce, numbered."""
+        return self._action_spaces[agent]
+
+    # -- playing -----------------------------------------------------------------------------------
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; without a seed one is drawn, from the last seed given if there was one."""
+        if seed is not None:
+            self._dice = np.random.default_rng(seed)
+        self.game = self._new_game(seed if seed is not None else int(self._dice.integers(SEED_LIMIT >> 1)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._next()
+
+    def _next(self) -> None:
+        decision = self.game.decision
+        if decision is not None:
+            self.agent_selection = f"seat_{decision.seat + 1}"
+            return
+        result = self.game.result
+        assert result is not None
+        for agent, seat in self.seats.items():
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            self.rewards[agent] = 2 * won - 1
+            self.terminations[agent] = True
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """The seat's view as numbers, and which actions it may take now: none if it is not asked."""
+        view = self.game.look(self.seats[agent])
+        mask = np.zeros(len(self.actions), np.int8)
+        for code in view.codes:
+            mask[self.actions.number(code)] = 1
+        return {"observation": self.observations.of(view), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Take the option with this number for the seat that is asked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)  # type: ignore[arg-type]  # a finished agent acts with None
+            return
+        assert action is not None
+        code = self.actions.codes[int(action)]
+        if self.game.decision is None or code not in self.game.decision:
+            raise IllegalOption(f"Action {action} ({code!r}) is not offered to {agent} now.")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.game.apply(code)
+        self._next()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    # -- looking -----------------------------------------------------------------------------------
+    def render(self) -> str | None:
+        """A line for each seat; returned, or printed in the mode `human`."""
+        state = self.game.state
+        lines = [f"Round {state.round}, {state.phase}"]
+        for number, seat in enumerate(state.seats, 1):
+            goods = f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water"
+            lines.append(f"{number}. {seat.name}: {seat.vp} VP, {goods}, {seat.garrison} + {seat.conflict} troops")
+        text = "\n".join(lines)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""

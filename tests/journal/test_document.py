@@ -1,0 +1,29 @@
+"""The example in docs/journal-format.md is a journal, and its decisions are possible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import evolve
+
+from imperium.catalogue import load_catalogue
+from imperium.journal.lines import NEEDED, WORDS, Move, parse
+from imperium.journal.replaying import FIGURES, replay
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "journal-format.md"
+
+
+def test_the_example_replays() -> None:
+    example = PAGE.read_text().split("```\n")[1]
+    journal = parse(example.encode())
+    assert len(journal.moves) == 5
+    assert len(journal.undone) == 1
+    plain = evolve(journal, start=[], moves=[Move(move.code, move.line) for move in journal.moves])
+    found = replay(plain, load_catalogue(), PAGE)  # fingerprints are those of the engine that recorded it
+    assert found.difference is None
+
+
+def test_every_line_and_figure_is_named() -> None:
+    text = PAGE.read_text()
+    for word in (*WORDS, *NEEDED, *FIGURES, "undo", "continued", "pack", "seat"):
+        assert f"`{word}`" in text or f"`{word} " in text or f" {word} " in text, word

@@ -1,0 +1,165 @@
+"""`imperium check` as a person types it: tables, failures with their line, machine formats, exit codes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from imperium.catalogue import load
+from imperium.checks.suite import shipped_checks
+from imperium.commands.check import check
+
+ROOT = Path(__file__).parents[1]
+app = typer.Typer()
+app.command()(check)
+
+
+def imperium_check(*words: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+def failing(tmp_path: Path, then: dict[str, Any]) -> Path:
+    path = tmp_path / "chani.json"
+    one = {
+        "name": "too much",
+        "proves": [],
+        "given": {"seats": [{"hand": ["chani"]}]},
+        "when": ["reveal"],
+        "then": then,
+    }
+    path.write_text(json.dumps({"about": "card:chani", "checks": [one]}, indent=2))
+    return path
+
+
+def test_every_shipped_check_passes_and_every_card_has_a_line() -> None:
+    result = imperium_check()
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[-1].endswith("all passed.")
+    assert {line.split()[0] for line in lines[:-2]} == {
+        json.loads(path.read_text())["about"] for path in shipped_checks().rglob("*.json")
+    }
+
+
+def test_a_failing_check_shows_expected_against_actual_with_line_and_events(tmp_path: Path) -> None:
+    path = failing(tmp_path, {"seats": [{"persuasion": 3}]})
+    result = imperium_check(path)
+    assert result.exit_code == 1
+    assert "card:chani     1  FAILED 1" in result.output
+    line = next(number for number, text in enumerate(path.read_text().splitlines(), 1) if '"persuasion": 3' in text)
+    assert f"chani.json:{line}: seat 1 persuasion: expected 3, found 2" in result.output
+    assert "reveals Chani." in result.output
+    assert "gains 2 persuasion (Chani)." in result.output
+
+
+@pytest.fixture
+def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the printed cards that takes their place, to be changed by hand."""
+    cards = tmp_path / "cards"
+    shutil.copytree(load.printed_cards(), cards)
+    monkeypatch.setattr(load, "printed_cards", lambda: cards)
+    _forget()
+    return cards
+
+
+def _forget() -> None:
+    load._base_reading.cache_clear()
+    load._base_game.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def printed_again() -> Any:
+    yield
+    _forget()
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "about", "expected"),
+    [
+        (
+            "imperium", '"reveal": [{"do": "gain", "persuasion": 2}, {"do": "retreat"}]',
+            '"reveal": [{"do": "gain", "persuasion": 3}, {"do": "retreat"}]', "card:chani",
+            "seat 1 persuasion: expected 2, found 3",
+        ),
+        (
+            "intrigue", '"plot": [{"do": "gain", "water": 1}]', '"plot": [{"do": "gain", "water": 2}]',
+            "intrigue:water_peddlers_union", "seat 1 water: expected",
+        ),
+    ],
+)  # fmt: skip
+def test_one_number_changed_on_one_card_is_named_with_card_line_and_expectation(
+    own_cards: Path, file: str, before: str, after: str, about: str, expected: str
+) -> None:
+    path = own_cards / f"{file}.json"
+    text = path.read_text()
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, after))
+    result = imperium_check()
+    assert result.exit_code == 1
+    assert f"FAILED {about}: " in result.output
+    assert expected in result.output
+    ident = about.partition(":")[2]
+    place = next(line for line in result.output.splitlines() if expected in line and f"{ident}.json:" in line)
+    named, number = place.split(": ")[0].strip().rsplit(":", 1)
+    there = (ROOT / named).read_text().splitlines()[int(number) - 1]
+    assert expected.split()[2].rstrip(":") in there, "the line named holds what was expected"
+
+
+def test_a_bad_file_is_a_sentence_and_the_others_still_run(tmp_path: Path) -> None:
+    failing(tmp_path, {"seats": [{"persuasion": 2}]})
+    (tmp_path / "broken.json").write_text('{"about":')
+    result = imperium_check(tmp_path)
+    assert result.exit_code == 1
+    assert "broken.json: not JSON, line 1" in result.output
+    assert "1 checks of 1 cards: all passed; 1 files could not be read." in result.output
+
+
+def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:
+    path, report = failing(tmp_path, {"seats": [{"persuasion": 3}]}), tmp_path / "report.xml"
+    result = imperium_check(path, "--json", "--junit", report)
+    assert result.exit_code == 1
+    data = json.loads(result.output)
+    assert (data["checks"], data["failed"], data["problems"]) == (1, 1, [])
+    (found,) = data["results"]
+    assert found["differences"][0]["text"] == "seat 1 persuasion: expected 3, found 2"
+    assert found["events"]
+    suites = ElementTree.parse(report).getroot()
+    assert suites.find("testsuite[@name='card:chani'][@failures='1']") is not None
+    failure = suites.find("testsuite/testcase/failure")
+    assert failure is not None and failure.get("message") == "seat 1 persuasion: expected 3, found 2"
+
+
+def test_explain_tells_text_checks_coverage_and_rulings() -> None:
+    result = imperium_check("--explain", "chani")
+    assert result.exit_code == 0
+    for part in ("Reveal: 2 persuasion", "acquired: 1 water", "card:chani/acquire/0: done", "R-COST-06"):
+        assert part in result.output
+
+
+def test_explain_takes_the_printed_name_too() -> None:
+    assert imperium_check("--explain", "Chani").output == imperium_check("--explain", "card:chani").output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--explain", "chanj"), "There is no 'chanj' in any deck, did you mean 'chani'?"),
+        (("--explain", "foldspace"), "'foldspace' is card:foldspace or space:foldspace or hagal:foldspace; say which."),
+        (("nowhere",), "nowhere: there is no such file or directory."),
+        (("--from", "table3-01"), "Say which game and which decision, as in table3-01@17, not 'table3-01'."),
+        (("--from", "nix@1"), "There is no game 'nix': no id that `imperium games` lists, and no file."),
+        (("--games", "nowhere"), "nowhere: there is no such file of recorded games, or it is not text."),
+        (("--junit", "nowhere/report.xml"), "nowhere/report.xml cannot be written (No such file or directory)."),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    result = imperium_check(*words)
+    assert result.exit_code == 1
+    assert str(result.exception) == sentence

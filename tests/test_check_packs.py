@@ -1,0 +1,121 @@
+"""A pack author's directory outside the project: its checks run by `imperium check --pack` and by the author's pytest."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from imperium.checks.suite import gather, run_suite
+
+PACK = {
+    "pack.json": {"name": "mine", "version": "1.0", "replace": {"intrigues": ["windfall"]}},
+    "imperium.json": {
+        "cards": [
+            {
+                "id": "my_card", "name": "My Card", "copies": 2, "cost": 2, "icons": ["city"],
+                "agent": [{"do": "gain", "spice": 2}], "reveal": [{"do": "gain", "persuasion": 1}],
+            }
+        ]
+    },
+    "intrigue.json": {
+        "intrigues": [{"id": "windfall", "name": "Windfall", "copies": 1, "plot": [{"do": "gain", "solari": 5}]}]
+    },
+    "checks/my_card.json": {
+        "about": "card:my_card",
+        "checks": [
+            {
+                "name": "sent out: 2 spice", "proves": [], "given": {"seats": [{"hand": ["my_card"]}]},
+                "when": ["agent my_card>carthag"], "then": {"seats": [{"spice": 2}]},
+            }
+        ],
+    },
+    "checks/windfall.json": {
+        "about": "intrigue:windfall",
+        "checks": [
+            {
+                "name": "5 Solari now", "proves": [], "when": ["play windfall"],
+                "given": {"seats": [{"hand": ["dagger"], "intrigue": ["windfall"]}]},
+                "then": {"seats": [{"solari": 5}]},
+            }
+        ],
+    },
+}  # fmt: skip
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    directory = tmp_path / "mine"
+    (directory / "checks").mkdir(parents=True)
+    for name, content in PACK.items():
+        (directory / name).write_text(json.dumps(content, indent=2))
+    return directory
+
+
+def outside(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command run in the author's directory."""
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, cwd=directory, check=False)
+
+
+def test_imperium_check_runs_the_checks_of_a_pack(pack: Path) -> None:
+    done = outside(pack, "-m", "imperium", "check", "--pack", ".")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "card:my_card" in done.stdout
+    assert "all passed" in done.stdout
+    assert "shipped checks left out because a pack changes what they are about" in done.stdout
+
+
+def test_pytest_collects_the_checks_of_a_pack(pack: Path) -> None:
+    done = outside(pack, "-m", "pytest", "-v", "-p", "no:cacheprovider")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "checks/my_card.json::sent out: 2 spice PASSED" in done.stdout
+    assert "checks/windfall.json::5 Solari now PASSED" in done.stdout
+    assert "2 passed" in done.stdout
+
+
+def test_a_broken_card_fails_both_with_what_was_expected(pack: Path) -> None:
+    path = pack / "imperium.json"
+    path.write_text(path.read_text().replace('"spice": 2', '"spice": 3'))
+    for words in (("-m", "imperium", "check", "--pack", "."), ("-m", "pytest", "-p", "no:cacheprovider")):
+        done = outside(pack, *words)
+        assert done.returncode == 1
+        assert "checks/my_card.json:" in done.stdout
+        assert "seat 1 spice: expected 2, found 3" in done.stdout
+
+
+def test_pytest_names_a_bad_check_file_in_one_sentence(pack: Path) -> None:
+    (pack / "checks" / "bad.json").write_text('{"about": "card:nobody", "checks": []}')
+    done = outside(pack, "-m", "pytest", "-p", "no:cacheprovider")
+    assert done.returncode == 2
+    assert "`about` names 'card:nobody', which is in no deck" in done.stdout
+    assert "Traceback" not in done.stdout
+
+
+def test_other_json_files_are_left_alone(pack: Path) -> None:
+    (pack / "checks" / "notes.json").write_text("{}")
+    (pack / "tests").mkdir()
+    (pack / "tests" / "data.json").write_text('{"about": 1, "checks": 2}')
+    assert "2 passed" in outside(pack, "-m", "pytest", "-p", "no:cacheprovider").stdout
+
+
+def test_checks_elsewhere_are_collected_by_a_setting(pack: Path) -> None:
+    (pack / "pytest.ini").write_text("[pytest]\nimperium_checks = more\n")
+    (pack / "more").mkdir()
+    text = (pack / "checks" / "my_card.json").read_text()
+    (pack / "more" / "chani.json").write_text(
+        text.replace("card:my_card", "card:chani").replace("my_card", "chani").replace('"spice": 2', '"spice": 0')
+    )
+    done = outside(pack, "-m", "pytest", "-p", "no:cacheprovider")
+    assert "3 passed" in done.stdout, done.stdout
+
+
+def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> None:
+    suite = gather((), (pack,))
+    base = gather()
+    words = [check for check in base.checks if "windfall" in json.dumps([check.given, check.when, check.about])]
+    assert suite.left_out == len(words) > 0
+    assert len(suite.checks) == len(base.checks) - len(words) + 2
+    assert all(outcome.passed for outcome in run_suite(suite))

@@ -1,0 +1,20 @@
+"""The checks of the cards are tests of this project: pytest collects every one of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from imperium.checks.suite import gather
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_pytest_collects_every_check_of_every_card() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/cards"],
+        capture_output=True, text=True, cwd=ROOT, check=False,
+    )  # fmt: skip
+    collected = [line for line in done.stdout.splitlines() if ".json::" in line]
+    assert len(collected) == len(gather().checks)
