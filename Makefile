@@ -3,18 +3,19 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit soak bench clean
+.PHONY: help play test lint types unit soak bench cluster-test bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
 $(READY): pyproject.toml
+	@echo "Setting up, once; this takes a minute or two ..."
 	@test -d .venv || $(PYTHON) -m venv .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-play: $(READY) ## play (for now: a game among bots, told in words)
-	@$(BIN)/python cli.py demo
+play: $(READY) ## play: a short guided start, then a solo game
+	@$(BIN)/python cli.py solo
 
 test: lint types unit ## lint, types and the default test suite
 
@@ -31,5 +32,27 @@ unit: $(READY) ## the tests alone
 soak: $(READY) ## thousands of random games under every invariant
 	@$(BIN)/python -m tests.soak && $(BIN)/python -m tests.soak_catalogue
 
+bots-table: $(READY) ## how strong the bots are, in full (about an hour on two cores)
+	@$(BIN)/python cli.py bots versus greedy random --games 400 --seed 1 --jobs 2
+	@$(BIN)/python cli.py bots versus planner greedy --games 120 --seed 1 --jobs 2
+	@$(BIN)/python cli.py bots solo greedy=200 planner=20 --seed 1 --jobs 2
+	@$(BIN)/python cli.py bots margin greedy --games 200 --seed 1 --jobs 2
+
+pictures: $(READY) ## the pictures and the transcript of docs/playing.md
+	@$(BIN)/python docs/pictures/make.py
+
+bench: $(READY) ## speed beside the peers, costs and memory (BENCH=--quick for a look, BENCH=--keep to keep the figures)
+	@$(BIN)/python -m bench $(BENCH)
+
+cluster-test: $(READY) ## simulate on a real Dask cluster of two worker processes
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,cluster]'
+	@$(BIN)/pytest tests/simulate/cluster.py
+
+docs-check: $(READY) ## every command of the documents in a fresh copy, then the package (half an hour)
+	@$(BIN)/python -m tests.docs_check
+
+package-check: $(READY) ## build the package, install it in an empty place and try it
+	@$(BIN)/python -m tests.package_check
+
 clean: ## remove the virtual environment and caches
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv bench/.venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

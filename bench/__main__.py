@@ -70,8 +70,8 @@ def show(found: dict[str, Any], before: dict[str, float]) -> None:
     print("\nratios to the peers (more is better)           now   committed    change")
     for name, value in found["relative"].items():
         old = before.get(name)
-        change = f"{old:11.3f} {100 * (value / old - 1):+8.0f} %" if old else f"{'-':>11}"
-        print(f"  {name:42} {value:7.3f} {change}")
+        change = f"{old:11.3g} {100 * (value / old - 1):+8.0f} %" if old else f"{'-':>11}"
+        print(f"  {name:42} {value:7.3g} {change}")
     print("\nto be shown")
     for name, value, bound, limit, holds in figures.shown(found):
         print(f"  {name:36} {value:9.3f}  {bound} {limit:g}  {'holds' if holds else 'MISSED'}")

@@ -8,8 +8,8 @@ from typing import Any
 
 FIGURES = Path(__file__).resolve().parent / "figures.json"
 SLIDE = 0.30  # more than this is an alarm
-COSTS = ("copy_us", "options_us", "apply_us", "undo_ms", "replay_ms", "import_and_new_game_ms")
-LIMITS = {  # what the project wants to show: (section, name, at least or at most, limit, in words)
+COSTS = ("copy_us", "options_us", "apply_us", "undo_ms", "replay_ms")
+LIMITS = {  # what the project wants to show: section, name, at least or at most, limit
     "decisions_to_catanatron": ("ratios", "ours_decisions_to_catanatron_cpu", "at least", 4.0),
     "games_to_pyminion": ("ratios", "ours_games_to_pyminion_cpu", "at least", 1.2),
     "copy": ("costs", "copy_us", "at most", 50.0),
@@ -30,7 +30,7 @@ def relative(found: dict[str, Any]) -> dict[str, float]:
     for name in COSTS:
         if name in found.get("costs", {}):
             seconds = found["costs"][name] * (1e-6 if name.endswith("_us") else 1e-3)
-            numbers[f"catanatron_decisions_per_{name.rpartition('_')[0]}"] = one_decision / seconds
+            numbers[f"{name.rpartition('_')[0]}_per_catanatron_decision"] = one_decision / seconds
     return numbers
 
 

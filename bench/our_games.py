@@ -1,4 +1,4 @@
-"""Whole games of this engine with random choices, timed: `our_games.py KIND GAMES FIRST_SEED` prints one line of JSON.
+"""Whole games of this engine with random choices, timed: `our_games.py KIND GAMES FIRST_SEED`.
 
 This is the bare loop: set up, choose one of the options at random, apply, until the game is over.
 """

@@ -6,9 +6,7 @@ first, as people do. This is the `given` of a check file and the text form of a 
 
 from __future__ import annotations
 
-from collections import Counter
 from difflib import get_close_matches
-from itertools import pairwise
 from typing import Any
 
 from attrs import evolve
@@ -19,6 +17,7 @@ from imperium.descriptions import ZONES, waiting_paths
 from imperium.errors import BadPosition, ImperiumError
 from imperium.events import EventLog
 from imperium.game import Game, set_up
+from imperium.possible import check_possible
 from imperium.rounds import PHASES
 from imperium.state import FACTIONS, NOBODY, RESOURCES, TROOPS, Seat, State, Step, Turn
 
@@ -129,13 +128,13 @@ def _empty(read: _Reader, given: dict[str, Any], seats: list[dict[str, Any]]) ->
     """The mode with its seats and leaders, everything else cleared."""
     catalogue = read.catalogue
     mode = given.get("mode", "table")
-    number = {"solo": 3, "duo": 3}.get(mode, max(3, len(seats)))
+    if not isinstance(mode, str):
+        read.fail("given.mode", f"expected the name of a mode, found {mode!r:.40}")
+    most, number = 4 if mode == "table" else 3, max(3, len(seats))
+    if number > most:
+        read.fail("given.seats", f"{number} seats are described, but there are at most {most}")
     named = [seat.get("leader") for seat in seats]
-    plain = sorted(
-        (leader.id for leader in catalogue.leaders.values()),
-        key=lambda ident: (len(catalogue.leaders[ident].modifiers) + len(catalogue.leaders[ident].triggers), ident),
-    )
-    spare = [ident for ident in plain if ident not in named and catalogue.leaders[ident].rival]
+    spare = _plain_leaders(catalogue, named)
     leaders: list[str] = []
     for index in range(number):
         leaders.append((named[index] if index < len(named) else None) or spare.pop(0))
@@ -159,6 +158,14 @@ def _empty(read: _Reader, given: dict[str, Any], seats: list[dict[str, Any]]) ->
     for zone in ("imperium_deck", "row", "intrigue_deck", "conflict_deck", "removed"):
         setattr(state, zone, [])
     return state
+
+
+def _plain_leaders(catalogue: Catalogue, named: list[Any]) -> list[str]:
+    """Leaders for the seats that name none, those with the fewest abilities of their own first."""
+    free = [leader for leader in catalogue.leaders.values() if leader.id not in named and leader.rival]
+    printed = load_catalogue().leaders  # a pack's leaders come last, so that other checks do not change with it
+    free.sort(key=lambda leader: (leader.id not in printed, len(leader.modifiers) + len(leader.triggers), leader.id))
+    return [leader.id for leader in free]
 
 
 def _common(read: _Reader, state: State, given: dict[str, Any]) -> None:
@@ -224,13 +231,15 @@ def _some_conflict(state: State) -> str:
     """The first Conflict card that is not named elsewhere: one is always being fought over."""
     elsewhere = (*state.conflict_deck, *state.conflicts_past)
     free = [conflict for conflict in state.catalogue.conflicts.values() if conflict.id not in elsewhere]
-    return min(free, key=lambda conflict: (conflict.level, conflict.id)).id
+    printed = load_catalogue().conflicts
+    return min(free, key=lambda conflict: (conflict.id not in printed, conflict.level, conflict.id)).id
 
 
 def _idle_card(catalogue: Catalogue) -> str:
-    """The starter card with most icons and no Agent box: it gives an undescribed seat a choice and nothing else."""
-    cards = [catalogue.cards[card] for card in catalogue.starter if not catalogue.cards[card].agent]
-    return max(cards, key=lambda card: (len(card.icons), card.id)).id
+    """The starter card with no Agent box and most icons: it gives an undescribed seat a choice and nothing else."""
+    printed = load_catalogue().cards
+    cards = [catalogue.cards[card] for card in catalogue.starter]
+    return max(cards, key=lambda card: (not card.agent, card.id in printed, len(card.icons), card.id)).id
 
 
 def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, Any], actor: int) -> None:
@@ -369,72 +378,6 @@ def _check_agenda(state: State) -> None:
         known = step.kind in (*agenda.ASKERS, *agenda.RUNNERS) or (step.kind == "ask" and step.effect is not None)
         if not known or not isinstance(step.seat, int) or not NOBODY <= step.seat < len(state.seats):
             raise ValueError(f"the step {step.kind!r:.40} of seat {step.seat!r:.10}")
-
-
-def check_possible(state: State) -> None:
-    """What no single value shows: more copies than the box holds, tokens in wrong hands."""
-    catalogue = state.catalogue
-    cards: Counter[str] = Counter([*state.row, *state.imperium_deck, *state.removed])
-    intrigues: Counter[str] = Counter([*state.intrigue_deck, *state.intrigue_discard])
-    for seat in state.seats:
-        for zone in (*ZONES, "deck"):
-            cards.update(getattr(seat, zone))
-        cards.update([seat.set_aside] if seat.set_aside else [])
-        intrigues.update(seat.intrigue)
-        intrigues.update(ident for ident in map(_waiting_card, seat.waiting) if ident in catalogue.intrigues)
-    for card in catalogue.reserve:
-        cards[card] += state.reserve[card]
-    for card, found in cards.items():
-        copies = catalogue.cards[card].copies * (len(state.seats) if card in catalogue.starter else 1)
-        if found > copies:
-            raise BadPosition(f"given: {found} copies of {card!r}, but the box has {copies}.")
-    for intrigue_card, found in intrigues.items():
-        if found > catalogue.intrigues[intrigue_card].copies:
-            copies = catalogue.intrigues[intrigue_card].copies
-            raise BadPosition(f"given: {found} copies of {intrigue_card!r}, but the box has {copies}.")
-    _check_hagal(state)
-    _check_conflicts(state)
-    for faction, holder in state.alliances.items():
-        levels = [seat.influence[faction] for seat in state.seats]
-        if holder != NOBODY and (levels[holder] < influence.ALLIANCE or levels[holder] < max(levels)):
-            raise BadPosition(
-                f"given.alliances.{faction}: the holder needs 4 influence and nobody may be ahead (R-INF-06, 07)."
-            )
-        if holder == NOBODY and max(levels) >= influence.ALLIANCE:
-            raise BadPosition(
-                f"given.alliances.{faction}: somebody has 4 influence, so somebody holds the token (R-INF-06)."
-            )
-    if state.mentat_space is not None and state.mentat_owner == NOBODY:
-        raise BadPosition("given.mentat: a Mentat on a space belongs to somebody; name its owner.")
-
-
-def _check_hagal(state: State) -> None:
-    """The House Hagal cards are those of the mode, no more of each than there are (R-2P-02, R-SOLO-03)."""
-    for card, found in Counter([*state.hagal_deck, *state.hagal_discard]).items():
-        definition = state.catalogue.hagal[card]
-        if state.mode.name not in definition.modes:
-            raise BadPosition(f"given.hagal_deck: {card!r} is no card of the mode {state.mode.name!r}.")
-        if found > definition.copies:
-            raise BadPosition(f"given.hagal_deck: {found} copies of {card!r}, but the box has {definition.copies}.")
-
-
-def _check_conflicts(state: State) -> None:
-    """The Conflict deck lies by level, I above II above III, and every card is there once (R-SETUP-03)."""
-    current = [state.conflict] if state.conflict is not None else []
-    for card, found in Counter([*current, *state.conflict_deck, *state.conflicts_past]).items():
-        if found > 1:
-            raise BadPosition(f"given.conflict_deck: {card!r} is there {found} times, but the box has it once.")
-    levels = [state.catalogue.conflicts[card].level for card in reversed(state.conflict_deck)]
-    for above, below in pairwise(levels):
-        if below < above:
-            raise BadPosition(
-                f"given.conflict_deck: a card of level {below} lies below one of level {above} (R-SETUP-03)."
-            )
-
-
-def _waiting_card(step: Step) -> str:
-    kind, _, ident = step.source.partition(":")
-    return ident if kind == "intrigue" else ""
 
 
 def game_from(given: dict[str, Any], catalogue: Catalogue | None = None) -> Game:

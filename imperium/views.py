@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from imperium import snapshots
 from imperium.catalogue.definitions import Catalogue
-from imperium.decisions import Decision
+from imperium.decisions import Decision, Option
 from imperium.effects.modifiers import SeeTopCard, active
 from imperium.state import State
 
@@ -42,6 +42,11 @@ class View(Mapping[str, Any]):
     def codes(self) -> list[str]:
         """The codes of the options, if this seat is to decide."""
         return self._decision.codes if self._decision is not None and self._decision.seat == self.seat else []
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The options themselves, if this seat is to decide; cheaper than all their codes for who needs only one."""
+        return self._decision.options if self._decision is not None and self._decision.seat == self.seat else ()
 
     @property
     def catalogue(self) -> Catalogue:

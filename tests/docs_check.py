@@ -1,7 +1,8 @@
 """Everything the documents say, the slow parts too, as a newcomer would do it.
 
-`python -m tests.docs_check [PAGE ...]` copies the project, without any virtual environment, and runs the blocks of every
-page there, the front page first; then it tries the package. The times of the front page are those a newcomer sees.
+`python -m tests.docs_check [PAGE ...]` copies the project, without any virtual environment, and runs the blocks of
+every page there, the front page first; then it tries the package. The times of the front page are those a newcomer
+sees.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The documents as something that can be run: pages, their fenced blocks, links and headings, and how a block is run.
 
 A comment in the line above a block says how to treat it: `<!-- docs: slow -->` is run by `make docs-check` alone,
-`<!-- docs: exit 1 -->` must fail so, `<!-- docs: file PATH -->` is written there, `<!-- docs: edit PATH -->` is a change
-of that file, `<!-- docs: skip, REASON -->` is not run.
+`<!-- docs: exit 1 -->` must fail so, `<!-- docs: file PATH -->` is written there, `<!-- docs: edit PATH -->` is a
+change of that file, `<!-- docs: skip, REASON -->` is not run.
 """
 
 from __future__ import annotations
@@ -23,9 +23,19 @@ from attrs import frozen
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```(\w*)$")
 DIRECTIVE = re.compile(r"^<!-- docs: (slow|exit \d+|(?:file|edit) [\w./-]+|skip, .{10,}) -->$")
-LANGUAGES = {"", "sh", "console", "python", "json", "mermaid", "diff"}
+LANGUAGES = {"", "text", "sh", "console", "python", "json", "mermaid", "diff"}
 COMMAND = re.compile(r"^(?:\$ )?(?:imperium|make|pip|python3?|git|\.venv/bin/\w+)(?: |$)")
-LEFT_OUT = (".git", ".venv", "__pycache__", "dist", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis")
+LEFT_OUT = (
+    ".git",
+    ".venv",
+    "__pycache__",
+    "dist",
+    "build",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".pytest_cache",
+    ".hypothesis",
+)
 TIMEOUT = 1800
 
 
@@ -57,7 +67,11 @@ class Block:
 
 def pages() -> list[Path]:
     """Every document of the project, the front page first. The rules reference is data and has its own tests."""
-    found = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("examples/**/*.md"))]
+    found = [
+        *sorted(ROOT.glob("*.md")),
+        *sorted((ROOT / "docs").glob("*.md")),
+        *sorted(ROOT.glob("examples/**/*.md")),
+    ]
     return sorted(found, key=lambda page: page != ROOT / "README.md")
 
 

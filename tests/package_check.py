@@ -62,7 +62,11 @@ def build(where: Path) -> tuple[Path, Path]:
     with tarfile.open(sdist) as archive:
         archive.extractall(where / "source", filter="data")
     (source,) = (where / "source").iterdir()
-    said([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(where / "again")], source, environment(where))
+    said(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(where / "again")],
+        source,
+        environment(where),
+    )
     (wheel,) = (where / "again").glob("*.whl")
     if names(direct) != names(wheel):
         raise Wrong(f"The wheels differ: {sorted(names(direct) ^ names(wheel))[:10]}")

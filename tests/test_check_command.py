@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 from imperium.catalogue import load
 from imperium.checks.suite import shipped_checks
-from imperium.commands.check import check
+from imperium.commands.check import Bar, check
 
 ROOT = Path(__file__).parents[1]
 app = typer.Typer()
@@ -41,7 +41,7 @@ def failing(tmp_path: Path, then: dict[str, Any]) -> Path:
 def test_every_shipped_check_passes_and_every_card_has_a_line() -> None:
     result = imperium_check()
     assert result.exit_code == 0
-    lines = result.output.splitlines()
+    lines = result.stdout.splitlines()
     assert lines[-1].endswith("all passed.")
     assert {line.split()[0] for line in lines[:-2]} == {
         json.loads(path.read_text())["about"] for path in shipped_checks().rglob("*.json")
@@ -52,11 +52,11 @@ def test_a_failing_check_shows_expected_against_actual_with_line_and_events(tmp_
     path = failing(tmp_path, {"seats": [{"persuasion": 3}]})
     result = imperium_check(path)
     assert result.exit_code == 1
-    assert "card:chani     1  FAILED 1" in result.output
+    assert "card:chani     1  FAILED 1" in result.stdout
     line = next(number for number, text in enumerate(path.read_text().splitlines(), 1) if '"persuasion": 3' in text)
-    assert f"chani.json:{line}: seat 1 persuasion: expected 3, found 2" in result.output
-    assert "reveals Chani." in result.output
-    assert "gains 2 persuasion (Chani)." in result.output
+    assert f"chani.json:{line}: seat 1 persuasion: expected 3, found 2" in result.stdout
+    assert "reveals Chani." in result.stdout
+    assert "gains 2 persuasion (Chani)." in result.stdout
 
 
 @pytest.fixture
@@ -103,10 +103,10 @@ def test_one_number_changed_on_one_card_is_named_with_card_line_and_expectation(
     path.write_text(text.replace(before, after))
     result = imperium_check()
     assert result.exit_code == 1
-    assert f"FAILED {about}: " in result.output
-    assert expected in result.output
+    assert f"FAILED {about}: " in result.stdout
+    assert expected in result.stdout
     ident = about.partition(":")[2]
-    place = next(line for line in result.output.splitlines() if expected in line and f"{ident}.json:" in line)
+    place = next(line for line in result.stdout.splitlines() if expected in line and f"{ident}.json:" in line)
     named, number = place.split(": ")[0].strip().rsplit(":", 1)
     there = (ROOT / named).read_text().splitlines()[int(number) - 1]
     assert expected.split()[2].rstrip(":") in there, "the line named holds what was expected"
@@ -117,15 +117,15 @@ def test_a_bad_file_is_a_sentence_and_the_others_still_run(tmp_path: Path) -> No
     (tmp_path / "broken.json").write_text('{"about":')
     result = imperium_check(tmp_path)
     assert result.exit_code == 1
-    assert "broken.json: not JSON, line 1" in result.output
-    assert "1 checks of 1 cards: all passed; 1 files could not be read." in result.output
+    assert "broken.json: not JSON, line 1" in result.stdout
+    assert "1 checks of 1 cards: all passed; 1 files could not be read." in result.stdout
 
 
 def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:
     path, report = failing(tmp_path, {"seats": [{"persuasion": 3}]}), tmp_path / "report.xml"
     result = imperium_check(path, "--json", "--junit", report)
     assert result.exit_code == 1
-    data = json.loads(result.output)
+    data = json.loads(result.stdout)
     assert (data["checks"], data["failed"], data["problems"]) == (1, 1, [])
     (found,) = data["results"]
     assert found["differences"][0]["text"] == "seat 1 persuasion: expected 3, found 2"
@@ -136,22 +136,34 @@ def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:
     assert failure is not None and failure.get("message") == "seat 1 persuasion: expected 3, found 2"
 
 
+def test_a_long_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the error output, so that the output proper can be read by a program; a short run says nothing."""
+    clock = iter([0.0, 1.0, 3.0, 3.5, 6.0])
+    monkeypatch.setattr("imperium.commands.check.time.monotonic", lambda: next(clock))
+    bar = Bar("games")
+    for done in (1, 2, 3, 4):
+        bar(done, 4)
+    bar.clear()
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "games: 2 of 4\ngames: 4 of 4\n")
+
+
 def test_explain_tells_text_checks_coverage_and_rulings() -> None:
     result = imperium_check("--explain", "chani")
     assert result.exit_code == 0
     for part in ("Reveal: 2 persuasion", "acquired: 1 water", "card:chani/acquire/0: done", "R-COST-06"):
-        assert part in result.output
+        assert part in result.stdout
 
 
 def test_explain_takes_the_printed_name_too() -> None:
-    assert imperium_check("--explain", "Chani").output == imperium_check("--explain", "card:chani").output
+    assert imperium_check("--explain", "Chani").stdout == imperium_check("--explain", "card:chani").stdout
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("--explain", "chanj"), "There is no 'chanj' in any deck, did you mean 'chani'?"),
-        (("--explain", "foldspace"), "'foldspace' is card:foldspace or space:foldspace or hagal:foldspace; say which."),
+        (("--explain", "secrets"), "'secrets' is space:secrets or hagal:secrets; say which."),
         (("nowhere",), "nowhere: there is no such file or directory."),
         (("--from", "table3-01"), "Say which game and which decision, as in table3-01@17, not 'table3-01'."),
         (("--from", "nix@1"), "There is no game 'nix': no id that `imperium games` lists, and no file."),

@@ -50,7 +50,7 @@ def test_at_least_97_percent_are_noticed_and_every_survivor_is_explained() -> No
         ("space:arrakeen", "once: the flag set"),
         ("hagal:conspire", "influence: emperor made guild"),
         ("leader:paul_atreides", "modifiers[0]: removed"),
-        ("conflict:cloak_and_dagger", "first[0].number: 1 made 2"),
+        ("conflict:machinations", "level: 2 made 1"),
     ],
 )  # fmt: skip
 def test_every_kind_of_small_mistake_is_made(about: str, change: str) -> None:

@@ -1,4 +1,4 @@
-"""A pack author's directory outside the project: its checks run by `imperium check --pack` and by the author's pytest."""
+"""A pack author's directory outside the project: its checks run by `imperium check --pack` and by pytest there."""
 
 from __future__ import annotations
 
@@ -102,14 +102,31 @@ def test_other_json_files_are_left_alone(pack: Path) -> None:
 
 
 def test_checks_elsewhere_are_collected_by_a_setting(pack: Path) -> None:
-    (pack / "pytest.ini").write_text("[pytest]\nimperium_checks = more\n")
-    (pack / "more").mkdir()
+    above = pack.parent
+    (above / "pytest.ini").write_text("[pytest]\nimperium_checks = more\n")
+    (above / "more").mkdir()
     text = (pack / "checks" / "my_card.json").read_text()
-    (pack / "more" / "chani.json").write_text(
+    (above / "more" / "chani.json").write_text(
         text.replace("card:my_card", "card:chani").replace("my_card", "chani").replace('"spice": 2', '"spice": 0')
     )
-    done = outside(pack, "-m", "pytest", "-p", "no:cacheprovider")
+    done = outside(above, "-m", "pytest", "-p", "no:cacheprovider")
     assert "3 passed" in done.stdout, done.stdout
+
+
+def test_what_a_pack_adds_does_not_change_other_checks(pack: Path) -> None:
+    """Leaders, starter cards and Conflicts of a pack are nobody's default."""
+    leader = {
+        "id": "aaa", "name": "A", "house": "A", "complexity": 1, "ability": "A", "signet_name": "A",
+        "signet": [{"do": "gain", "spice": 5}],
+    }  # fmt: skip
+    conflict = {"id": "aaa", "name": "A", "level": 1, "first": [{"do": "gain", "vp": 3}]}
+    starter = {"id": "zzz", "name": "Z", "copies": 1, "icons": ["city", "fremen", "guild", "emperor", "landsraad"]}
+    (pack / "leaders.json").write_text(json.dumps({"leaders": [leader]}))
+    (pack / "conflicts.json").write_text(json.dumps({"conflicts": [conflict]}))
+    (pack / "starter.json").write_text(json.dumps({"cards": [starter]}))
+    suite = gather((), (pack,))
+    assert len(suite.checks) > 1500
+    assert [outcome.check.title for outcome in run_suite(suite) if not outcome.passed] == []
 
 
 def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> None:

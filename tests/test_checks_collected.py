@@ -12,9 +12,9 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_pytest_collects_every_check_of_every_card() -> None:
+    words = ["--collect-only", "-q", "-o", "addopts=", "-p", "no:cacheprovider", "tests/cards"]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/cards"],
-        capture_output=True, text=True, cwd=ROOT, check=False,
-    )  # fmt: skip
+        [sys.executable, "-m", "pytest", *words], capture_output=True, text=True, cwd=ROOT, check=False
+    )
     collected = [line for line in done.stdout.splitlines() if ".json::" in line]
     assert len(collected) == len(gather().checks)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-import json
-import random
 import re
 import sys
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from imperium.agenda import ASKERS
-from imperium.catalogue import load_catalogue
+import imperium
 from imperium.commands.page import all_commands
 from imperium.commands.page import page as commands_page
-from imperium.effects.base import VERBS
-from imperium.game import CODE_WORDS, new_game
 from tests.document_blocks import (
-    COMMAND, LANGUAGES, ROOT, Failed, anchors, blocks, changes_files, commands, copy_of_checkout, environment, fits,
-    links, pages, prose, run_page,
+    COMMAND,
+    LANGUAGES,
+    ROOT,
+    Failed,
+    anchors,
+    blocks,
+    changes_files,
+    commands,
+    copy_of_checkout,
+    environment,
+    fits,
+    links,
+    pages,
+    prose,
+    run_page,
 )  # fmt: skip
 
 PAGES = pages()
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NOTATION = ROOT / "docs" / "notation.md"
 LINKED = ("automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
 PLACES = r"(?:automa|bench|cards|docs|examples|imperium|tests)/[\w./-]+|\w+\.(?:md|toml)|Makefile|LICENSE"
 
@@ -52,7 +60,7 @@ def test_the_blocks_of_a_page_do_what_it_says(page: Path, tmp_path: Path) -> Non
 def test_no_command_hides_in_a_block_that_is_not_run(page: Path) -> None:
     for block in blocks(page):
         assert block.language in LANGUAGES, f"{block.place}: {block.language} is a language nothing here runs"
-        if block.language in ("", "console") and not block.is_session:
+        if block.language in ("", "text", "console") and not block.is_session:
             lines = [line for line in block.text.splitlines() if COMMAND.match(line)]
             assert not lines, f"{block.place}: is never run; mark it as sh or begin it with `$ `: {lines[0]}"
 
@@ -109,6 +117,18 @@ def test_every_file_and_module_that_is_named_exists(page: Path) -> None:
                 assert there or span.endswith("pack.json"), f"{named(page)}:{number}: there is no {span}"
             if match := re.match(r"(?:\.venv/bin/)?python3? -m ([\w.]+)", span):
                 assert find_spec(match[1]), f"{named(page)}:{number}: there is no module {match[1]}"
+
+
+def test_every_room_is_in_the_architecture() -> None:
+    """Each module and package of the engine has its place in the table of rooms."""
+    text = (
+        (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").partition("## Rooms")[2].partition("\n## ")[0]
+    )
+    rooms = set(re.findall(r"`(?:imperium/)?([\w.]+)/?`", text))
+    there = {
+        path.name for path in (ROOT / "imperium").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert there - rooms - {"__init__.py", "__main__.py"} == set()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
@@ -168,8 +188,9 @@ def test_no_command_on_a_page_is_stale(page: Path) -> None:
         while words and f"{name} {words[0]}" in COMMANDS:
             name = f"{name} {words.pop(0)}"
         group = hasattr(COMMANDS[name], "list_commands")
-        assert name != "imperium" or words[:1] == ["--help"] or words[0].isupper(), f"{place}: {text}"
-        assert not group or not words or words[0].startswith("-") or words[0].isupper(), f"{place}: {text}"
+        placeholder = bool(words) and (words[0] in ("--help", "...") or words[0].isupper())
+        assert name != "imperium" or placeholder, f"{place}: {text}"
+        assert not group or not words or placeholder or words[0].startswith("-"), f"{place}: {text}"
         known = {option for part in COMMANDS[name].params for option in (*part.opts, *part.secondary_opts)}
         for word in words:
             if word.startswith("--"):
@@ -191,69 +212,28 @@ def test_every_make_target_is_explained() -> None:
     assert [target for target in TARGETS if f"`make {target}`" not in guide] == []
 
 
-# -- notation --------------------------------------------------------------------------------------
-def forms() -> dict[str, re.Pattern[str]]:
-    """The option codes as docs/notation.md writes them, each with the pattern it stands for."""
-    catalogue = load_catalogue()
-    word = r"[a-z0-9_]+"
-    stands_for = {
-        "CARD": "|".join(catalogue.cards),
-        "INTRIGUE": "|".join(catalogue.intrigues),
-        "SPACE": "|".join(catalogue.spaces),
-        "FACTION": "|".join(catalogue.factions),
-        "SOURCE": "|".join([*catalogue.cards, *catalogue.spaces, *catalogue.leaders, *catalogue.factions]),
-        "N": r"\d+", "SEAT": "[1-4]", "ZONE": "hand|discard|play", "PILE": "deck|discard", "WORD": word, "OFFER": word,
-    }  # fmt: skip
-    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
-    found = re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE)
-    patterns = {}
-    for form, meaning in found:
-        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for[match[0]]})", re.escape(form))
-        if "also with an offer" in meaning:
-            pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
-        patterns[form] = re.compile(pattern)
-    return patterns
+# -- the package -----------------------------------------------------------------------------------
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def has_form(code: str) -> bool:
-    return any(pattern.fullmatch(code) for pattern in FORMS.values())
+def test_every_extra_is_explained() -> None:
+    """In docs/packaging.md, which says how to install them and what not to install."""
+    text = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `(\w+)` \| .+ \| .+ \|$", text, re.MULTILINE)) == set(
+        PROJECT["optional-dependencies"]
+    )
 
 
-FORMS = forms()
+def test_nobody_is_led_to_the_package_of_a_stranger() -> None:
+    """Whatever is installed by name is ours; the name `imperium` on PyPI is not."""
+    for page in PAGES:
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            for name in re.findall(r"pip install (?:-\S+ |--\S+ )*'?([\w.-]+)", line):
+                ours = name in (PROJECT["name"], ".") or "not" in line
+                assert ours, f"{named(page)}:{number}: pip install {name}"
 
 
-def codes_of_checks() -> set[str]:
-    found: set[str] = set()
-    for file in (ROOT / "tests" / "cards").rglob("*.json"):
-        for check in json.loads(file.read_text())["checks"]:
-            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
-    return found
-
-
-def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
-    """R-INFO-02: whatever can be offered can be written down."""
-    assert {form.partition(" ")[0] for form in FORMS} == set(CODE_WORDS)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
-    """By the checks of the cards: a form that nothing offers would be stale."""
-    assert any(FORMS[form].fullmatch(code) for code in codes_of_checks())
-
-
-@pytest.mark.parametrize("mode", ["table", "duo", "solo"])
-def test_every_option_of_random_games_has_a_form_of_the_page_of_notation(mode: str) -> None:
-    """R-INFO-02: no option is offered whose writing is not documented."""
-    dice = random.Random(mode)
-    for seed in range(6):
-        game = new_game(mode, seed=seed)
-        while game.decision is not None:
-            assert [code for code in game.decision.codes if not has_form(code)] == []
-            game.apply(dice.choice(game.decision.options))
-
-
-def test_the_page_of_notation_has_every_kind_of_decision_and_no_other() -> None:
-    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[2]
-    asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
-    asking |= {asker.ask_kind for asker in ASKERS.values()}
-    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == asking
+def test_the_version_is_in_one_place() -> None:
+    assert PROJECT["dynamic"] == ["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(rf"^## {re.escape(imperium.__version__)}\b", changes, re.MULTILINE)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from imperium.bots.worth import JUDGES
 from imperium.catalogue import load_catalogue
 from imperium.catalogue.definitions import OCCASIONS, Trigger
 from imperium.catalogue.docs import effects_text, example_of
@@ -17,6 +18,7 @@ from imperium.catalogue.fields import json_fields
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema, schema_text
 from imperium.catalogue.structure import TAGGED, structure
+from imperium.effects.base import VERBS
 from tests.soak_catalogue import EXAMPLE_PACK
 
 ROOT = Path(__file__).parents[1]
@@ -52,10 +54,16 @@ def test_every_occasion_of_a_trigger_is_documented() -> None:
     assert structure(example_of(Trigger), Trigger, "$")[1] == []
 
 
-def test_every_word_of_the_vocabulary_is_used_by_the_base_game_or_the_example_pack() -> None:
+def test_every_word_of_the_vocabulary_is_used_by_the_base_game_or_an_example_pack() -> None:
     """As few words as express everything: none for a card that is not there."""
-    used = {type(node) for node in load_catalogue((EXAMPLE_PACK,)).nodes.values()}
+    packs = tuple(sorted(path.parent for path in EXAMPLE_PACK.parent.glob("*/pack.json")))
+    used = {type(node) for node in load_catalogue(packs).nodes.values()}
     assert {word for _, _, word, cls in WORDS if cls not in used} == set()
+
+
+def test_every_verb_has_a_worth_for_the_bots_and_no_other_word_has() -> None:
+    """A verb without its line would stop the greedy bot in the middle of a game."""
+    assert set(JUDGES) == set(VERBS)
 
 
 # -- the schema ------------------------------------------------------------------------------------

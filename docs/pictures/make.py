@@ -23,7 +23,7 @@ ROOT = HERE.parents[1]
 PLAYING = ROOT / "docs" / "playing.md"
 WIDTH = 112
 START = ["solo", "--leader", "duke leto", "--rivals", "memnon,rabban", "--seed", "7"]
-ANSWERS = ["why swordmaster", "? hall of", "hall", "undo", "7", "2", "reveal", "arrakis liaison", "end"]
+ANSWERS = ["why swordmaster", "hall", "7", "2", "reveal", "arrakis liaison", "end"]
 
 
 def console(width: int = WIDTH) -> Console:
@@ -83,11 +83,13 @@ def transcript() -> str:
             [sys.executable, str(ROOT / "cli.py"), *START, "--plain"],
             input="\n".join([*ANSWERS, "quit"]) + "\n",
             env={"XDG_DATA_HOME": data, "HOME": data},
+            cwd=data,
             capture_output=True,
             text=True,
             check=True,
         )
-        return found.stdout.replace(data, "~/.local/share")
+        beside = str(Path(sys.executable).parent / "imperium")
+        return found.stdout.replace(data, "~/.local/share").replace(beside, "imperium")
 
 
 def with_transcript(text: str) -> str:

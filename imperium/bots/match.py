@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from time import perf_counter
+from time import process_time
 
 from attrs import frozen
 
@@ -25,7 +25,7 @@ class Outcome:
     vp: tuple[int, ...]
     rounds: int
     decisions: tuple[int, ...]  # by seat
-    seconds: tuple[float, ...]  # thinking, by seat
+    seconds: tuple[float, ...]  # of processor time for thinking, by seat
     record: tuple[str, ...]
     faults: tuple[Fault, ...]
 
@@ -59,9 +59,9 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
     decisions = [0] * len(game.state.seats)
     seconds = [0.0] * len(game.state.seats)
     while (decision := game.decision) is not None:
-        start = perf_counter()
+        start = process_time()
         code = bots[decision.seat].choose(game.look(decision.seat))
-        seconds[decision.seat] += perf_counter() - start
+        seconds[decision.seat] += process_time() - start
         decisions[decision.seat] += 1
         game.apply(code)
     result = game.result

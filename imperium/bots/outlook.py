@@ -36,6 +36,8 @@ class Outlook:
         self.me = self.seats[self.seat]
         self.others = [other for index, other in enumerate(self.seats) if index != self.seat]
         best = max(other["vp"] for other in self.seats)
+        self.destinations = destinations(view.catalogue, view["difficulty"])
+        self._card_prices: dict[str, int] = {}
         self.prices: Prices = prices(rounds_left(view["conflicts_left"], best))
 
     @cached_property
@@ -113,7 +115,7 @@ class Outlook:
 
     def destination(self, key: str) -> Destination:
         """A space or one of its offers, with the price of this difficulty."""
-        return destinations(self.catalogue, self.view["difficulty"])[key]
+        return self.destinations[key]
 
     def space_cost(self, place: Destination) -> float:
         """What the price of a space is worth to this seat."""
@@ -130,14 +132,18 @@ class Outlook:
 
     def card_price(self, card: str) -> int:
         """The persuasion a card costs this seat now."""
-        cost = self.catalogue.cards[card].cost or 0
-        if self.revealing:
-            for mine in self.me["revealed"]:
-                for effect in self.catalogue.cards[mine].reveal:
-                    for rule in getattr(effect, "modifiers", ()):
-                        if isinstance(rule, AcquireDiscount) and rule.card == card:
-                            cost -= rule.persuasion
-        return max(0, cost)
+        if card not in self._card_prices:
+            off = sum(rule.persuasion for rule in self._discounts if rule.card == card)
+            self._card_prices[card] = max(0, (self.catalogue.cards[card].cost or 0) - off)
+        return self._card_prices[card]
+
+    @cached_property
+    def _discounts(self) -> list[AcquireDiscount]:
+        """Discounts of the cards revealed this turn."""
+        revealed = self.me["revealed"] if self.revealing else []
+        effects = [effect for card in revealed for effect in self.catalogue.cards[card].reveal]
+        rules = [rule for effect in effects for rule in getattr(effect, "modifiers", ())]
+        return [rule for rule in rules if isinstance(rule, AcquireDiscount)]
 
 
 def destinations(catalogue: Catalogue, difficulty: str | None) -> dict[str, Destination]:

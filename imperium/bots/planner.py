@@ -115,6 +115,13 @@ class Search:
         left = [candidate for candidate in self.candidates if candidate not in remaining]
         return remaining + sorted(left, key=self._merit, reverse=True)
 
+    def compare(self, one: Candidate, other: Candidate, worlds: int) -> float:
+        """By how much one option is better than another, in imagined games that had no part in choosing them."""
+        fresh = [Candidate(each.code, each.first_sight) for each in (one, other)]
+        for _ in range(worlds):
+            self._try_all(fresh, None)
+        return fresh[0].chance(self.seat) - fresh[1].chance(self.seat)
+
     def _merit(self, candidate: Candidate) -> tuple[float, float]:
         return candidate.chance(self.seat), candidate.first_sight
 
@@ -138,7 +145,7 @@ class Search:
 class PlannerBot(Bot):
     """Looks ahead with a budget: `playouts` (reproducible), or `milliseconds` if that is given."""
 
-    def __init__(self, seed: int = 0, playouts: int = 60, milliseconds: float | None = None) -> None:
+    def __init__(self, seed: int = 0, playouts: int = 96, milliseconds: float | None = None) -> None:
         super().__init__(seed)
         self.playouts = playouts
         self.milliseconds = milliseconds

@@ -16,4 +16,4 @@ class RandomBot(Bot):
         self._dice = random.Random(seed)
 
     def choose(self, view: View) -> str:
-        return self._dice.choice(view.codes)
+        return self._dice.choice(view.options).code

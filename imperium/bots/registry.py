@@ -13,8 +13,8 @@ from types import ModuleType
 from imperium.bots.base import Bot
 from imperium.errors import BadSetup
 
-PLANNER_PLAYOUTS = 60  # about 200 ms a decision on the machine the figures of docs/bots.md come from
-HARD_PLAYOUTS = 120
+PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
+HARD_PLAYOUTS = 192
 MOST_PLAYOUTS = 1_000_000
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import field, frozen
 
 from imperium.bots.planner import Search
+from imperium.decisions import Decision
 from imperium.game import Game
 
 PLAYOUTS = 48
@@ -67,22 +68,9 @@ def review(
         if tick is not None:
             tick(number, len(codes))
         if decision.seat in seats:
-            search = Search(again.look(decision.seat), random.Random(f"{seed} {number}"), always=code)
-            found = search.run(playouts)
-            mine = next(one for one in found if one.code == code)
-            # Only options tried as often as the choice itself are compared with it.
-            rivals = [one for one in found if len(one.results) >= len(mine.results)]
-            best = max(rivals, key=lambda one: one.chance(decision.seat))
-            chance = mine.chance(decision.seat)
-            better = best.chance(decision.seat) - chance
-            choices.append(
-                Choice(
-                    number, again.state.round, decision.seat, decision.prompt, code,
-                    best.code if better > 0 else code, chance, max(0.0, better),
-                )
-            )  # fmt: skip
-            held = [[result.chances[seat] for result in mine.results] for seat in range(len(again.state.seats))]
-            rounds.setdefault(again.state.round, []).append([sum(each) / len(each) for each in held])
+            choice, after = _examined(again, decision, code, number, playouts, seed)
+            choices.append(choice)
+            rounds.setdefault(again.state.round, []).append(after)
         again.apply(code)
     names = tuple(seat.name for seat in again.state.seats)
     course = {
@@ -91,6 +79,26 @@ def review(
     }
     result = again.result
     return Review(names, tuple(choices), course, result.winners if result is not None else ())
+
+
+def _examined(
+    game: Game, decision: Decision, code: str, number: int, playouts: int, seed: int
+) -> tuple[Choice, list[float]]:
+    """One choice, and the chances of all seats after it."""
+    search = Search(game.look(decision.seat), random.Random(f"{seed} {number}"), always=code)
+    found = search.run(playouts)
+    mine = next(one for one in found if one.code == code)
+    best, difference = mine, 0.0
+    if found[0] is not mine:
+        # The best of many looks better than it is; imagined games of their own tell by how much it really is.
+        difference = search.compare(found[0], mine, max(4, playouts // 6))
+        best = found[0] if difference > 0 else mine
+    after = [mine.chance(seat) for seat in range(len(game.state.seats))]
+    chance = after[decision.seat]
+    asked = decision.prompt
+    return Choice(
+        number, game.state.round, decision.seat, asked, code, best.code, chance, max(0.0, difference)
+    ), after
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ class Versus:
     opponent: str
     games: int
     wins: Interval
-    milliseconds: float  # for one choice of the bot
+    milliseconds: float  # of processor time for one choice of the bot
     seconds: float  # for one game, all seats
     faults: tuple[str, ...]
 

@@ -134,7 +134,10 @@ def find_game(name: str) -> Recorded | None:
     path = Path(name)
     if path.suffix == ".txt" and path.is_file():
         return next(iter(read_games(path)), None)
-    return next((game for game in read_games(recorded_games()) if game.name == name), None)
+    for file in sorted(recorded_games().glob("*.txt")):
+        if name.startswith(file.stem):
+            return next((game for game in read_games(file) if game.name == name), None)
+    return None
 
 
 # -- replaying -------------------------------------------------------------------------------------

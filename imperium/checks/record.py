@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from imperium.catalogue import load_catalogue
-from imperium.checks.games import Recorded, hash_of, recorded_games, text_of
+from imperium.checks.games import BadGameFile, Recorded, hash_of, recorded_games, text_of
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.suite import Progress
 from imperium.decisions import Decision, Option
@@ -68,6 +68,8 @@ def record(name: str, setup: dict[str, Any]) -> Recorded:
 
 def record_all(directory: Path | None = None, progress: Progress | None = None) -> tuple[int, int]:
     """Write corpus and playthroughs anew, beside the tests or below `directory`; how many there are of each."""
+    if directory is None and not recorded_games().parent.is_dir():
+        raise BadGameFile("There is no checkout here to record into; name a directory.")
     games = recorded_games() if directory is None else directory / "games"
     texts = playthroughs() if directory is None else directory / "playthroughs"
     files: dict[str, list[Recorded]] = {}

@@ -64,7 +64,9 @@ def versus(
     found = tables.versus(bot, opponent, games, seed, seats, jobs)
     typer.echo(f"{bot} against {seats - 1} x {opponent}, {games} games, seeds {seed} to {seed + games - 1}")
     typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
-    typer.echo(f"  {found.milliseconds:.1f} ms for a choice of {bot}, {found.seconds:.2f} s for a game, all seats")
+    typer.echo(
+        f"  {found.milliseconds:.1f} ms of processor time for a choice of {bot}, {found.seconds:.2f} s for a game of all seats"
+    )
     for fault in found.faults:
         typer.echo(fault)
 

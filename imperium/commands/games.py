@@ -101,7 +101,7 @@ def walk_through(game: str, given: list[Path] | None = None) -> tuple[Walk, list
         notices.append(f"{shown(path)}: its last line was cut off and is left out.")
     if found.difference is not None:
         notices.append(told_of(found, journal, catalogue, path))
-    return Walk(journal, found, path), notices
+    return Walk(journal, found, path, given or ()), notices
 
 
 # -- the commands ----------------------------------------------------------------------------------
@@ -144,10 +144,12 @@ def export(
     """Write a recorded game as a journal, as JSON or as a readable report."""
     path = places.find(game)
     journal, content = read_journal(path)
+    incomplete = False
     if form is Form.journal:
         text = content[: journal.length].decode()
     else:
         walk, notices = walk_through(game, pack)
+        incomplete = walk.trouble
         for notice in notices:
             typer.echo(notice, err=True)
         text = as_json(journal, walk) if form is Form.json else "\n".join(report(journal, walk)) + "\n"
@@ -155,6 +157,8 @@ def export(
         sys.stdout.write(text)
     else:
         _write(out, text, path, force)
+    if incomplete:
+        raise typer.Exit(1)
 
 
 def _write(out: Path, text: str, journal: Path, force: bool) -> None:

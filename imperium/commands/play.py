@@ -14,13 +14,14 @@ from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
-from imperium.errors import BadSetup
+from imperium.effects.base import count
+from imperium.errors import BadSetup, ImperiumError
 from imperium.journal import OpenGame, open_game, start_game
 from imperium.terminal.console import Console, EndOfInput
-from imperium.terminal.names import wrapped
+from imperium.terminal.names import program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Leave, Sitting
-from imperium.terminal.start import guided_duo, guided_solo, leader_named
+from imperium.terminal.start import RESUME, guided_duo, guided_solo, leader_named
 
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
@@ -50,7 +51,11 @@ def solo(
         "difficulty": difficulty,
     }
     if (leader, rivals, difficulty, seed) == (None, None, None, None):
-        setup = _asked(console, lambda: guided_solo(catalogue, console))
+        last = _last_game()
+        setup = _asked(console, lambda: guided_solo(catalogue, console, last.stem if last is not None else ""))
+        if last is not None and setup == RESUME:
+            sit_down(open_game(last, tuple(pack or ())), console, fast)
+            return
     start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast)
 
 
@@ -121,6 +126,13 @@ def sitters(seats: int, said: list[str]) -> list[str]:
     return found
 
 
+def _last_game() -> Path | None:
+    try:
+        return unfinished()
+    except ImperiumError:
+        return None
+
+
 def _asked(console: Console, ask: Any) -> dict[str, Any]:
     """The answers of a guided start; leaving it starts no game."""
     try:
@@ -168,9 +180,12 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
 
 def _farewell(sitting: Sitting, console: Console) -> None:
     opened = sitting.opened
+    if len(sitting.people) > 1:
+        console.clear()  # whoever comes next sees nothing of this person's cards
+    made = count(len(sitting.game.record), "decision")
     with suppress(EndOfInput):  # the terminal may be gone; the record is not
         console.say(
             "",
-            f"The game is saved after {len(sitting.game.record)} decisions (seed {sitting.game.state.seed}).",
-            *wrapped(f"Go on with: imperium resume {opened.id}", console.width),
+            f"The game is saved after {made} (seed {sitting.game.state.seed}).",
+            f"Go on with: {program()} resume {opened.id}",
         )

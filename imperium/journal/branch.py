@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from imperium.errors import ImperiumError
 from imperium.journal import packs
 from imperium.journal.lines import Header
 from imperium.journal.opened import OpenGame, name_of, record_game
 
 
-def branch(header: Header, path: Path, codes: Sequence[str], save: Path | None = None) -> OpenGame:
+def branch(
+    header: Header, path: Path, codes: Sequence[str], save: Path | None = None, given: Sequence[Path] = ()
+) -> OpenGame:
     """A new game of the same setup with these decisions made, recorded with the engine and the card data of today."""
     seats = [f"{seat.kind} {seat.name}".strip() for seat in header.seats]
-    directories = [packs.directory_of(pack, path) for pack in header.packs]
+    directories = [packs.directory_of(pack, path, given) for pack in header.packs]
     origin = f"{'_'.join(name_of(path).split())[-100:]} {len(codes)}"
     return record_game(header.setup, seats, save, directories, codes, origin)
 
@@ -22,8 +23,6 @@ def branch(header: Header, path: Path, codes: Sequence[str], save: Path | None =
 def moment(word: str) -> tuple[str, int | None]:
     """`GAME@N` as the game and the number of decisions; without `@` the number is left open."""
     game, at, number = word.rpartition("@")
-    if not at:
+    if not at or not (number.isascii() and number.isdigit() and len(number) < 10):
         return word, None
-    if not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise ImperiumError(f"{number[:20]!r} is no number of decisions; write GAME@N.")
     return game, int(number)

@@ -23,6 +23,8 @@ from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
 from imperium.journal.summary import summary_of
 
+ATTEMPTS = 100  # to find a free id while other processes take them
+
 
 class OpenGame:
     """A game with its journal, open for writing by this process alone until `close`.
@@ -175,8 +177,8 @@ def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
 
 
 def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
-    while True:
-        path = places.path_of(places.next_id(mode)) if save is None else save
+    for attempt in range(ATTEMPTS):
+        path = places.path_of(places.next_id(mode, attempt)) if save is None else save
         path = path.parent.resolve() / path.name
         lock = Lock(path)
         try:
@@ -189,6 +191,7 @@ def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
         except files.NotSaved:
             lock.release()
             raise
+    raise files.NotSaved(f"{shown(places.games_directory())}: no free name for a new game was found.")
 
 
 # -- opening ---------------------------------------------------------------------------------------

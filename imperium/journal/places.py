@@ -89,7 +89,7 @@ def _written(path: Path) -> float:
         return 0.0
 
 
-def next_id(mode: str) -> str:
-    """The first free id after all ids of this mode."""
+def next_id(mode: str, further: int = 0) -> str:
+    """The first free id after all ids of this mode, or one further on."""
     taken = [int(ident.partition("-")[2]) for ident in recorded() if ident.startswith(f"{mode}-")]
-    return f"{mode}-{max(taken, default=0) + 1}"
+    return f"{mode}-{max(taken, default=0) + 1 + further}"

@@ -5,7 +5,7 @@ A game that is not over yet is told as its one person may know it, or as everybo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from imperium.errors import ImperiumError
@@ -25,12 +25,13 @@ class NoSuchMoment(ImperiumError):
 class Walk:
     """A game somewhere on its recorded way; `number` decisions have been made."""
 
-    def __init__(self, journal: Journal, found: Replay, path: Path) -> None:
+    def __init__(self, journal: Journal, found: Replay, path: Path, packs: Sequence[Path] = ()) -> None:
         self.header = journal.header
         self.undone = journal.undone
         self.checks = found.checks
         self.trouble = found.difference is not None
         self.path = path
+        self.packs = packs  # where to look for packs that are not kept with the game
         self.game = found.game
         self.codes = found.game.record[:]
         self.watcher = watcher(journal.header, found.game.over)

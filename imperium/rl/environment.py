@@ -23,7 +23,7 @@ from imperium.rl.observations import Observations
 MOST = 100.0  # no number of an observation is larger
 
 
-def env(**setup: Any) -> AECEnv[str, Any, int]:
+def env(**setup: Any) -> AECEnv:
     """The environment with PettingZoo's usual wrappers; see `ImperiumEnv` for the settings."""
     inner: Any = ImperiumEnv(**setup)
     inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
@@ -31,7 +31,7 @@ def env(**setup: Any) -> AECEnv[str, Any, int]:
     return wrappers.OrderEnforcingWrapper(inner)
 
 
-class ImperiumEnv(AECEnv[str, Any, int]):
+class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
     """Settings are those of `new_game` but for the seed, which `reset` takes: mode, seats, leaders, difficulty, ...
 
     Agents are called `seat_1` and so on; rivals are played by House Hagal and are no agents. The reward comes at the
@@ -88,7 +88,7 @@ class ImperiumEnv(AECEnv[str, Any, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._next()
 
     def _next(self) -> None:
@@ -116,7 +116,7 @@ class ImperiumEnv(AECEnv[str, Any, int]):
         """Take the option with this number for the seat that is asked."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # a finished agent acts with None
+            self._was_dead_step(action)  # a finished agent acts with None
             return
         assert action is not None
         code = self.actions.codes[int(action)]

@@ -6,6 +6,7 @@ Dask's client is an executor like any other, and its scheduler hands the work of
 from __future__ import annotations
 
 import importlib
+import logging
 from concurrent.futures import Executor
 from typing import Any
 
@@ -23,7 +24,7 @@ class NoCluster(ImperiumError):
 def cluster_crew(plan: Plan, address: str) -> Crew:
     """The workers of the cluster whose scheduler is at this address. Raises NoCluster."""
     client = _connect(address)
-    workers = len(client.scheduler_info(n_workers=-1)["workers"])
+    workers = len(client.nthreads())
     if not workers:
         client.close()
         raise NoCluster(f"The cluster at {address} has no workers; start some with `dask worker {address}`.")
@@ -32,7 +33,7 @@ def cluster_crew(plan: Plan, address: str) -> Crew:
         executor: Executor = client.get_executor(pure=False)
         return executor
 
-    return Crew(plan, hire, max(2, workers))
+    return Crew(plan, hire, max(2, workers), there=lambda: client.status in ("running", "connecting"))
 
 
 def _connect(address: str) -> Any:
@@ -40,6 +41,7 @@ def _connect(address: str) -> Any:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("A cluster needs Dask: pip install 'arrakis-imperium[cluster]'.") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in one sentence
     try:
         return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -5,12 +5,14 @@ An executor is anything that works like `concurrent.futures`: this process, proc
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, parent_process
 from typing import Any
@@ -22,20 +24,30 @@ from imperium.simulate.play import Batch, play_batch
 BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
 MOST_IN_BATCH = 200
 BATCHES_AHEAD = 3  # for each worker, so that none of them waits
+OBJECTS_BETWEEN_LOOKS = 20_000  # a few games
+LOOK_SECONDS = 2.0  # between two looks whether the workers are still there
 MOST_DEATHS = 3  # of the workers in a row, before the run gives up
 
 
 class WorkersLost(ImperiumError):
-    """The workers die whenever they play this game."""
+    """The workers cannot play, or die whenever they play this game."""
 
 
 class Crew:
     """Workers and the batches they have in hand."""
 
-    def __init__(self, plan: Plan, hire: Callable[[], Executor], workers: int, largest: int = MOST_IN_BATCH) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        hire: Callable[[], Executor],
+        workers: int,
+        largest: int = MOST_IN_BATCH,
+        there: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.plan = plan
         self.workers = workers
         self.largest = largest
+        self._there = there  # whether anybody can still be reached
         self._hire = hire
         self._executor = hire()
         self._ahead: deque[tuple[tuple[int, ...], Future[Batch]]] = deque()
@@ -70,20 +82,33 @@ class Crew:
         """The next batch; None if its worker died and it was handed out again."""
         some, future = self._ahead[0]
         try:
-            batch = future.result()
+            batch = self._wait(future)
         except (BrokenExecutor, CancelledError) as error:
             self._deaths += 1
             if self._deaths >= MOST_DEATHS:
                 raise WorkersLost(f"The workers died {MOST_DEATHS} times while playing game {some[0]}.") from error
             self._replace()
             return None
+        except WorkersLost:
+            raise
+        except Exception as error:  # playing raises nothing: it is the way there or the machine that fails
+            words = " ".join(str(error).split())[:200]
+            raise WorkersLost(f"The workers cannot play ({type(error).__name__}: {words}).") from error
         self._deaths = 0
         self._ahead.popleft()
         return batch
 
+    def _wait(self, future: Future[Batch]) -> Batch:
+        while True:
+            try:
+                return future.result(timeout=LOOK_SECONDS)
+            except TimeoutError:
+                if not self._there():
+                    raise WorkersLost("The workers can no longer be reached.") from None
+
     def _replace(self) -> None:
         """New workers; what the old ones had not finished is played again, so that no game is lost."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor.shutdown(wait=False)
         self._executor = self._hire()
         self._ahead = deque(
             (some, future if _succeeded(future) else self._submit(some)) for some, future in self._ahead
@@ -95,7 +120,9 @@ class Crew:
 
     def dismiss(self) -> None:
         """Let the workers go, at once if they are in the middle of something."""
-        self._executor.shutdown(wait=not self._ahead, cancel_futures=True)
+        for _, future in self._ahead:
+            future.cancel()
+        self._executor.shutdown(wait=not self._ahead)
         if self._ahead and isinstance(self._executor, ProcessPoolExecutor):
             for process in active_children():
                 process.terminate()
@@ -122,8 +149,23 @@ def local_crew(plan: Plan, jobs: int) -> Crew:
     return Crew(plan, lambda: ProcessPoolExecutor(jobs, initializer=_begin_work), jobs)
 
 
+@contextmanager
+def calm_memory() -> Iterator[None]:
+    """Python looks for circular garbage less often while games are played, and not among the cards, which stay."""
+    before = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(OBJECTS_BETWEEN_LOOKS, *before[1:])
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
+
+
 def _begin_work() -> None:
     """A worker leaves Ctrl-C to the process that started it, and never outlives it."""
+    gc.set_threshold(OBJECTS_BETWEEN_LOOKS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -6,7 +6,6 @@ A row is read off the events of the finished game. Several things in one cell ar
 from __future__ import annotations
 
 import csv
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -22,7 +21,7 @@ GAME_COLUMNS = (
     "game", "seed", "mode", "difficulty", "cards", "first_player", "rounds", "decisions", "winners", "error",
 )  # fmt: skip
 SEAT_COLUMNS = ("leader", "bot", "rank", "vp", "vp_from", "acquired", "spaces")
-MOST_SEATS = 4
+COUNTED = frozenset(("agent", "acquire", "vp", "setup"))  # the kinds of events that a row is made of
 
 Counts = dict[str, int]
 
@@ -118,18 +117,24 @@ def blank_row(plan: Plan, number: int, error: str) -> Row:
     )
 
 
-def _counted(game: Game) -> tuple[int, list[Counter[str]], list[Counter[str]], list[Counter[str]]]:
+def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]:
     """The first player; points by source, cards acquired and spaces visited by seat. One walk through the events."""
     first = NOBODY
-    vp_from, acquired, spaces = ([Counter[str]() for _ in game.state.seats] for _ in range(3))
-    for kind, seat, item, amount, source, target, _ in list.__iter__(game.events):  # bare tuples: no time to lose
+    vp_from: list[Counts] = [{} for _ in game.state.seats]
+    acquired: list[Counts] = [{} for _ in game.state.seats]
+    spaces: list[Counts] = [{} for _ in game.state.seats]
+    for event in list.__iter__(game.events):  # bare tuples: every simulated game is walked through
+        kind = event[0]
+        if kind not in COUNTED:
+            continue
+        _, seat, item, amount, source, target, _ = event
         if kind == "agent":
-            spaces[seat][target] += 1
+            spaces[seat][target] = spaces[seat].get(target, 0) + 1
         elif kind == "acquire":
-            acquired[seat][item] += 1
+            acquired[seat][item] = acquired[seat].get(item, 0) + 1
         elif kind == "vp":
-            vp_from[seat][source] += amount
-        elif kind == "setup":
+            vp_from[seat][source] = vp_from[seat].get(source, 0) + amount
+        else:
             first = seat
     return first, vp_from, acquired, spaces
 

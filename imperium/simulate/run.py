@@ -17,7 +17,7 @@ from attrs import asdict, define, field
 from imperium.catalogue.read import shown
 from imperium.errors import BadSetup
 from imperium.simulate.cluster import cluster_crew
-from imperium.simulate.crew import local_crew
+from imperium.simulate.crew import calm_memory, local_crew
 from imperium.simulate.files import NotWritten, RowFile
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, Failure
@@ -65,7 +65,7 @@ def simulate(
         raise BadSetup(f"The number of jobs is from 1 to {MOST_JOBS}, not {jobs}.")
     run = _Run(plan, out, watch, tell)
     begun = time.monotonic()
-    with _patience() as patience:
+    with _patience() as patience, calm_memory():
         crew = cluster_crew(plan, cluster) if cluster else local_crew(plan, jobs)
         try:
             for batch in crew.play(run.missing()):

@@ -89,6 +89,12 @@ class Console:
         except OSError:
             raise EndOfInput from None
 
+    def mention(self, text: str = "") -> None:
+        """A few words that the next ones replace, for somebody who waits; nothing where that cannot be done."""
+        if self.interactive and not self.plain:
+            self.target.write(f"\r\x1b[K{text}")
+            self.target.flush()
+
     def clear(self) -> None:
         """Nothing that was shown stays in sight."""
         if not self.plain:

@@ -21,11 +21,11 @@ def take_seat(sitting: Sitting, seat: int, until: int) -> None:
         return
     name = sitting.game.state.seats[seat].name
     if sitting.seat >= 0:
-        leaving = sitting.told[sitting.seat] < until
-        sitting.tell(until)
-        if leaving and not sitting.fast:
+        news = sitting.told[sitting.seat] < until
+        sitting.tell(until, pausing=False)
+        if news and not sitting.fast:
             console.pause(f"-- Enter clears the screen for {seat_letter(seat)}, {name} --")
-    console.clear()
+        console.clear()
     console.sit(seat)
     sitting.seat = seat
     sitting.pictured = (-1, -1)

@@ -85,7 +85,8 @@ class Menu:
         # The words, then the entries that belong to them; an entry is never torn apart.
         marks = [f"{self.numbers[id(entry)]}) {entry.label}" for entry in line.entries]
         room = console.width - sum(len(mark) + 2 for mark in marks) - 4
-        most = console.width - 1 if console.height >= ROOMY else max(room, SHORTEST)
+        scarce = console.height < ROOMY and room >= SHORTEST  # shorter words save a line
+        most = room if scarce else console.width - 1
         row = f" {cut(line.words, most)}"
         length, arrow = len(row), " ->"
         for entry, mark in zip(line.entries, marks, strict=True):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import sys
 import textwrap
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
@@ -20,6 +24,17 @@ PHASES = {
     "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
 }  # fmt: skip
 LEGEND = ", ".join(f"{letter} {ICON_NAMES[icon]}" for icon, letter in LETTERS.items())
+
+
+def program() -> str:
+    """What to type for this program here: `imperium`, or the path to it where the shell would not find it."""
+    if shutil.which("imperium"):
+        return "imperium"
+    beside = Path(sys.executable).parent / "imperium"
+    if not beside.exists():
+        return "python -m imperium"
+    near = os.path.relpath(beside)
+    return str(beside) if near.startswith("..") else near
 
 
 def seat_letter(seat: int) -> str:

@@ -47,6 +47,7 @@ class _Words:
         self.catalogue = game.state.catalogue
         self.decision = decision
         self.seat = decision.seat
+        self.usual = ""  # the Agent that a number sends if nothing is said
         self.discounts = active(game.state, decision.on_behalf, AcquireDiscount)
 
     # -- groups ------------------------------------------------------------------------------------
@@ -54,7 +55,10 @@ class _Words:
         """Placements by space first, then everything else by its first word, ending the turn last."""
         options = self.decision.options
         sent = [option for option in options if isinstance(option.value, placement.Placement)]
-        found = [Group("Send an Agent (* to a Combat space)", tuple(self._spaces(sent)))] if sent else []
+        if all(option.value.agent == placement.MENTAT for option in sent):
+            self.usual = placement.MENTAT  # the only one left
+        whom = "the Mentat" if self.usual else "an Agent"
+        found = [Group(f"Send {whom} (* to a Combat space)", tuple(self._spaces(sent)))] if sent else []
         by_title: dict[str, list[Line]] = {}
         last: list[Line] = []
         numbers: list[Entry] = []
@@ -81,8 +85,7 @@ class _Words:
         if self.decision.kind != "effects" or not {"end"} <= left <= {"deploy", "end", "play"}:
             return Group("", (Line(tuple(entries), NUMBERED[word]),))
         entries = [evolve(entry, then="end") for entry in entries]
-        lines = [Line(tuple(entries), "Deploy to the Conflict and end your turn:")]
-        return Group("", tuple(lines))
+        return Group("", (Line(tuple(entries), "Deploy and end your turn:"),))
 
     def _title(self, option: Option, word: str) -> str:
         if word == "trash":
@@ -103,7 +106,7 @@ class _Words:
             cost = price(Cost(target.solari, target.spice, target.water))
             effect = effects_text(self.catalogue, target.effects)
             bonus = self.state.bonus_spice.get(target.space.id, 0)
-            notes = [f"pay {cost}" if cost else "", effect, f"{bonus} bonus spice here" if bonus else ""]
+            notes = [f"pay {cost}" if cost else "", f"+{bonus} bonus spice" if bonus else "", effect]
             mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
             words = f"{mark} {target.space.name:<{NAME}}{'; '.join(note for note in notes if note)}"
             entries = tuple(self._placement(options, target.space.name) for options in by_target[key].values())
@@ -114,7 +117,8 @@ class _Words:
         first, *rest = options
         card = self.catalogue.cards[first.value.card].name
         others = {self._agent(option.value.agent): option.code for option in rest}
-        label = card if not first.value.agent else f"{card} ({self._agent(first.value.agent)})"
+        agent = first.value.agent
+        label = card if agent in ("", self.usual) else f"{card} ({self._agent(agent)})"
         return Entry(first.code, label, (f"{card} {space}", space, card), others)
 
     def _agent(self, agent: str) -> str:

@@ -14,7 +14,7 @@ from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import seat_letter, wrapped
+from imperium.terminal.names import program, seat_letter, wrapped
 from imperium.terminal.options import follows, menu_of
 from imperium.terminal.picture import heading, picture, rule
 from imperium.terminal.seats import seats_table
@@ -69,7 +69,9 @@ class Sitting:
             if self.console.stop is not None:
                 raise self.console.stop
             if decision.seat in self.bots:
+                self.console.mention(f"{seat_letter(decision.seat)} is thinking ...")
                 self.answer(self.bots[decision.seat].choose(self.game.look(decision.seat)))
+                self.console.mention()
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
@@ -110,14 +112,16 @@ class Sitting:
         """The last part of the story and the final ranking; nothing is secret any more."""
         self.tell(len(self.game.events), everybody=len(self.people) > 1)
         self.console.say("", *ending(self.game, self.console), "")
+        for bot in self.bots.values():
+            self.console.say(*(f"A bot failed: {fault}" for fault in getattr(bot, "faults", ())))
         name = self.opened.id
         self.console.say(
             f"Seed {self.game.state.seed}. The record is {self.opened.path}",
-            f"`imperium replay {name}` walks through it, `imperium export {name}` writes it as a report.",
+            f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
         )
 
     # -- the story ---------------------------------------------------------------------------------
-    def tell(self, until: int, everybody: bool = False) -> None:
+    def tell(self, until: int, everybody: bool = False, pausing: bool = True) -> None:
         """What has happened since this person was last told, up to an event; read at one's own pace."""
         seat = self.people[0] if everybody else self.seat
         events = self.game.events[min(self.told[seat], until) : until]
@@ -130,7 +134,7 @@ class Sitting:
             self.console.say(*lines)
             return
         self.console.page(lines)
-        if others and not everybody:
+        if others and pausing and not everybody:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------

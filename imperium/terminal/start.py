@@ -12,16 +12,21 @@ from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 from imperium.terminal.picture import rule
 
+RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
 
-def guided_solo(catalogue: Catalogue, console: Console) -> dict[str, Any]:
-    """The words of a solo setup, asked for one by one."""
+
+def guided_solo(catalogue: Catalogue, console: Console, last: str = "") -> dict[str, Any]:
+    """The words of a solo setup, asked for one by one; `last` is an unfinished game to go on with."""
     rivals = list(catalogue.solo.first_game)
     first = first_leader(catalogue, rivals)
     level = catalogue.solo.difficulties[0]
     names = " and ".join(catalogue.leaders[one].name for one in rivals)
     console.say(rule(console, "Dune: Imperium, alone against two rivals of House Hagal"))
     recommended = f"The recommended first game: you lead {first.name} against {names}, {level.name}"
-    picked = choose(console, "How do you want to start?", [recommended, "Choose leader and difficulty"], default=0)
+    ways = [recommended, "Choose leader and difficulty", *([f"Go on with your last game, {last}"] if last else [])]
+    picked = choose(console, "How do you want to start?", ways, default=0)
+    if picked == 2:
+        return RESUME
     if picked == 0:
         return {"leader": first.id, "rivals": rivals, "difficulty": level.id}
     leader = choose_leader(catalogue, console, "Which leader do you play?", [])

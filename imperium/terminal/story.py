@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from automa.setup import HOUSE_HAGAL
 from imperium.catalogue.definitions import Catalogue
 from imperium.effects.resources import amount_words
 from imperium.events import NOBODY, Event
@@ -61,7 +62,7 @@ def paragraphs(events: Sequence[Event], state: State) -> Iterator[tuple[Event, s
 def _short_names(text: str, state: State) -> str:
     for seat in state.seats:
         text = text.replace(seat.name, short_name(seat.name))
-    return text
+    return text.replace(f" for {HOUSE_HAGAL}", "")  # it reveals its own cards for itself
 
 
 def _joined(head: Event, text: str, event: Event, new: str, state: State) -> str:

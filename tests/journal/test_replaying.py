@@ -11,6 +11,8 @@ import pytest
 from imperium import __version__
 from imperium.catalogue import Catalogue, load_catalogue, load_directory
 from imperium.catalogue.load import printed_cards
+from imperium.commands.games import walk_through
+from imperium.commands.replay import start_branch
 from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, open_game, opened, read_journal, replaying
 from imperium.journal.packs import catalogue_of
 from imperium.journal.replaying import replay, told
@@ -195,3 +197,12 @@ def test_a_branch_never_replaces_a_game(tmp_path: Path) -> None:
         open_game("solo-1")
     branch(journal.header, path, journal.codes[:2]).close()
     open_game("solo-1").close()
+
+
+def test_a_branch_finds_a_pack_that_is_given(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a" / "x", 2, 10, packs=(EXAMPLE_PACK,))
+    shutil.rmtree(tmp_path / "a" / "packs")
+    walk, _ = walk_through(str(path), [EXAMPLE_PACK])
+    start_branch(walk, 5, tmp_path / "b")
+    with open_game(tmp_path / "b") as game:
+        assert len(game.game.record) == 5

@@ -12,7 +12,20 @@ from imperium.journal import Header
 from imperium.terminal.console import Console
 from imperium.terminal.sitting import Sitting
 
-LOOKING = ["hand", "row", "board", "spaces", "log", "log 1", "deck", "discards", "?", "why carthag", "save", "? voice"]
+LOOKING = [
+    "hand",
+    "row",
+    "board",
+    "spaces",
+    "log",
+    "log 1",
+    "deck",
+    "discards",
+    "?",
+    "why carthag",
+    "save",
+    "? voice",
+]
 
 
 class Desk:
@@ -33,7 +46,7 @@ class Desk:
 
 
 class Robot(Console):
-    """A console with a person who looks around and answers at random. `shown` holds (seat, text) as it was written."""
+    """A console with a person who looks around and answers at random; `shown` holds (seat, text) as written."""
 
     def __init__(self, seed: int, width: int = 80, looking: float = 0.0) -> None:
         super().__init__(plain=True, source=io.StringIO(), target=io.StringIO(), width=width)

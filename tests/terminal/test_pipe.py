@@ -40,7 +40,9 @@ def test_a_game_is_played_on_through_pipes_to_its_end(tmp_path: Path) -> None:
     parts = imperium(tmp_path, "resume", "solo-1", answers="1\n" * 400)
     whole = imperium(tmp_path, "solo", "--seed", "5", "--leader", "leto", answers="1\n" * 400)
     assert "The game is over" in parts.stdout
-    ends = [text.stdout[text.stdout.index("== The game is over") :].partition("The record")[0] for text in (parts, whole)]
+    ends = [
+        text.stdout[text.stdout.index("== The game is over") :].partition("The record")[0] for text in (parts, whole)
+    ]
     assert ends[0] == ends[1]
 
 
@@ -71,7 +73,9 @@ def test_bots_sit_at_the_table(tmp_path: Path) -> None:
         ("solo", "--pack", "nowhere"),
     ],
 )
-def test_bad_input_is_one_sentence(arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_input_is_one_sentence(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Unknown leader, bot, seat, difficulty, game: refused in one line, and nothing is recorded."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     found = CliRunner().invoke(cli.app, list(arguments))
@@ -118,3 +122,12 @@ def test_help_does_not_wait_for_the_engine(tmp_path: Path) -> None:
     quiet = "import sys, cli; cli.typer.main.get_command(cli.app); print('imperium.game' in sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", quiet], cwd=ROOT, capture_output=True, text=True, timeout=30)
     assert loaded.stdout.strip() == "False"
+
+
+def test_the_guided_start_offers_the_last_game(tmp_path: Path) -> None:
+    """`make play` a second time can go on where the first left off."""
+    imperium(tmp_path, "solo", "--seed", "5", "--leader", "leto", answers="1\n")
+    found = imperium(tmp_path, "solo", answers="3\n")
+    assert "Go on with your last game, solo-1" in found.stdout
+    assert "Duke Leto Atreides (you)" in found.stdout
+    assert "saved after 1 decision " in found.stdout

@@ -56,7 +56,11 @@ def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
     """Letters, never colour alone."""
     game = script.play(
         {
-            "seats": [{"hand": ["dagger"], "agents": 1, "agents_at": ["carthag"], "influence": {"fremen": 4}}, {}, {}],
+            "seats": [
+                {"hand": ["dagger"], "agents": 1, "agents_at": ["carthag"], "influence": {"fremen": 4}},
+                {},
+                {},
+            ],
             "control": {"arrakeen": 2},
             "bonus_spice": {"hagga_basin": 3},
             "alliances": {"fremen": 1},

@@ -29,7 +29,14 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
             icons = list(base.cards[card].icons)
             name = f"Xq{person}{index:02d}z"
             gain = [{"do": "gain", "persuasion": 1}]
-            one = {"id": f"own_{person}_{index}", "name": name, "copies": 1, "cost": 1, "icons": icons, "reveal": gain}
+            one = {
+                "id": f"own_{person}_{index}",
+                "name": name,
+                "copies": 1,
+                "cost": 1,
+                "icons": icons,
+                "reveal": gain,
+            }
             cards.append(one)
     pack = tmp_path_factory.mktemp("named")
     (pack / "pack.json").write_text(json.dumps({"name": "named", "version": "1"}))

@@ -1,0 +1,1 @@
+"""Tests of the bots, the hints, the review and the learning environment."""

@@ -1,0 +1,47 @@
+"""docs/playing.md tells the truth: its transcript, pictures and table of commands are those of the program."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+from imperium.terminal.commands import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYING = ROOT / "docs" / "playing.md"
+
+
+def maker() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("picture_maker", ROOT / "docs" / "pictures" / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_transcript_is_what_the_program_prints() -> None:
+    """If this fails after a change on purpose, `make pictures` writes the transcript anew."""
+    text = PLAYING.read_text(encoding="utf-8")
+    assert maker().with_transcript(text) == text
+
+
+def test_the_pictures_can_be_made_and_show_what_they_say() -> None:
+    """The solo table with a space and a prompt; the hand-over without anybody's card."""
+    made = maker()
+    table = "\n".join(made.solo_table())
+    assert "Imperial Basin" in table
+    assert "Your turn" in table
+    assert made.svg(made.hand_over(), "imperium duo", 80).startswith("<svg")
+    for name in ("solo-table", "hand-over"):
+        picture = (ROOT / "docs" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+        assert picture.startswith("<svg")
+
+
+def test_every_command_of_the_prompt_is_in_the_document() -> None:
+    """And the other way round: the table there names no command that does not exist."""
+    table = PLAYING.read_text(encoding="utf-8").partition("At every prompt:")[2].partition("An empty line")[0]
+    named = {word for row in re.findall(r"^\| (`.+?) \|", table, re.M) for word in re.findall(r"`(\w+)", row)}
+    assert named == {command.word for command in COMMANDS}

@@ -1,0 +1,87 @@
+"""docs/notation.md and the code have the same option codes and the same kinds of decision."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from imperium.agenda import ASKERS
+from imperium.catalogue import load_catalogue
+from imperium.effects.base import VERBS
+from imperium.game import CODE_WORDS, new_game
+
+ROOT = Path(__file__).parents[1]
+NOTATION = ROOT / "docs" / "notation.md"
+CHECKS = [*sorted((ROOT / "tests" / "cards").rglob("*.json")), *sorted(ROOT.glob("examples/packs/*/checks/*.json"))]
+
+
+def forms() -> dict[str, re.Pattern[str]]:
+    """The option codes as docs/notation.md writes them, each with the pattern it stands for."""
+    catalogue = load_catalogue(tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json"))))
+    word = r"[a-z0-9_]+"
+    stands_for = {
+        "CARD": "|".join(catalogue.cards),
+        "INTRIGUE": "|".join(catalogue.intrigues),
+        "SPACE": "|".join(catalogue.spaces),
+        "FACTION": "|".join(catalogue.factions),
+        "SOURCE": "|".join([*catalogue.cards, *catalogue.spaces, *catalogue.leaders, *catalogue.factions]),
+        "N": r"\d+", "SEAT": "[1-4]", "ZONE": "hand|discard|play", "PILE": "deck|discard",
+        "WORD": word, "OFFER": word,
+    }  # fmt: skip
+    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
+    found = re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE)
+    patterns = {}
+    for form, meaning in found:
+        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for[match[0]]})", re.escape(form))
+        if "also with an offer" in meaning:
+            pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
+        patterns[form] = re.compile(pattern)
+    return patterns
+
+
+def has_form(code: str) -> bool:
+    return any(pattern.fullmatch(code) for pattern in FORMS.values())
+
+
+FORMS = forms()
+
+
+def codes_of_checks() -> set[str]:
+    found: set[str] = set()
+    for file in CHECKS:
+        for check in json.loads(file.read_text())["checks"]:
+            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
+    return found
+
+
+def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
+    """R-INFO-02: whatever can be offered can be written down."""
+    assert {form.partition(" ")[0] for form in FORMS} == set(CODE_WORDS)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
+    """By the checks of the cards: a form that nothing offers would be stale."""
+    assert any(FORMS[form].fullmatch(code) for code in codes_of_checks())
+
+
+@pytest.mark.parametrize("mode", ["table", "duo", "solo"])
+def test_every_option_of_random_games_has_a_form_of_the_page_of_notation(mode: str) -> None:
+    """R-INFO-02: no option is offered whose writing is not documented."""
+    dice = random.Random(mode)
+    for seed in range(6):
+        game = new_game(mode, seed=seed)
+        while game.decision is not None:
+            assert [code for code in game.decision.codes if not has_form(code)] == []
+            game.apply(dice.choice(game.decision.options))
+
+
+def test_the_page_of_notation_has_every_kind_of_decision_and_no_other() -> None:
+    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[2]
+    asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
+    asking |= {asker.ask_kind for asker in ASKERS.values()}
+    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == asking
