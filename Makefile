@@ -1,20 +1,26 @@
 # Two commands do all the set-up on a machine with python3 (and its venv module) and make: `make play`, `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit soak bench cluster-test bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play test lint types unit soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
-$(READY): pyproject.toml
-	@echo "Setting up, once; this takes a minute or two ..."
+$(PLAYABLE): pyproject.toml
+	@echo "Setting up, once; this takes half a minute ..."
 	@test -d .venv || $(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $(PLAYABLE)
+
+$(READY): $(PLAYABLE)
+	@echo "Setting up the tools, once; this takes a minute or two ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-play: $(READY) ## play: a short guided start, then a solo game
+play: $(PLAYABLE) ## play: a short guided start, then a solo game
 	@$(BIN)/python cli.py solo
 
 test: lint types unit ## lint, types and the default test suite

@@ -78,16 +78,31 @@ def pend(state: State, seat: int, effect: Effect, source: str) -> None:
         state.turn.pending.append(_new(Step, ("effect", seat, effect, source, None)))
 
 
-def perform(state: State, seat: int, effects: Sequence[Effect], source: str) -> None:
-    """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it."""
+def perform(state: State, seat: int, effects: Sequence[Effect], source: str, *, chosen: bool = False) -> None:
+    """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it.
+
+    `chosen` effects were picked by their owner, who is not asked again whether to pay for them.
+    """
     agenda = state.agenda
     depth = len(agenda)
     for done, effect in enumerate(effects, 1):
-        effect.resolve(state, seat, source)
+        if chosen:
+            effect.use(state, seat, source)
+        else:
+            effect.resolve(state, seat, source)
         if len(agenda) > depth:
-            rest = [Step("effect", seat, later, source) for later in reversed(effects[done:])]
-            agenda[depth:depth] = rest
+            kind = "use" if chosen else "effect"
+            agenda[depth:depth] = [Step(kind, seat, later, source) for later in reversed(effects[done:])]
             return
+
+
+@runs("use")
+class _RunChosen:
+    """A chosen effect whose turn has come."""
+
+    def run(self, state: State, step: Step) -> None:
+        assert step.effect is not None
+        step.effect.use(state, step.seat, step.source)
 
 
 @runs("effect")
@@ -106,14 +121,6 @@ def answering_seat(state: State, seat: int) -> int:
             if not other.rival:
                 return index
     return seat
-
-
-def asker_of(step: Step) -> Asks | None:
-    """The handler that asks for this step, or None if the step just runs."""
-    if step.kind == "ask":
-        effect: Any = step.effect
-        return effect  # type: ignore[no-any-return]  # effects ask for themselves
-    return ASKERS.get(step.kind)
 
 
 def drain(state: State) -> Decision | None:
@@ -143,4 +150,4 @@ def drain(state: State) -> Decision | None:
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asker_of", "asks", "drain", "pend", "perform", "push", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "runs"]

@@ -116,7 +116,8 @@ class _Rank:
         else:
             emit(state, "wins", winner, state.conflict)
             _unseat(state, winner)
-            push(state, "victory", winner, data="last")
+            if any(state.seats[seat].rewarded for seat, reward in won if reward != "first"):
+                push(state, "victory", winner, data="last")  # until the phase ends (R-COMBAT-09)
         for seat, reward in reversed(won):
             if not state.seats[seat].rewarded:
                 continue  # R-2P-07

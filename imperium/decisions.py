@@ -24,6 +24,9 @@ class Option:
         self.code = code
         self.value = value
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return option, (self.code, self.value)  # also after copying or pickling it is the one option of its code
+
     def __repr__(self) -> str:
         return f"Option({self.code!r})"
 

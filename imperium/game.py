@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from automa.modes import mode_for
 from automa.setup import duo_game, solo_game
@@ -56,7 +56,6 @@ class Game:
             found = decision.find(choice)
         if found is None:
             self._refuse(str(choice))
-        assert found is not None
         if len(self.record) % SNAPSHOT_EVERY == 0:
             self._snapshots.append((len(self.record), self.state.copy()))
             del self._snapshots[:-SNAPSHOTS_KEPT]
@@ -65,7 +64,7 @@ class Game:
         decision.asker.answer(self.state, step, found)
         self._run()
 
-    def _refuse(self, code: str) -> None:
+    def _refuse(self, code: str) -> NoReturn:
         word = code.partition(" ")[0]
         reason = self.why_not(code)
         if word not in CODE_WORDS:
@@ -131,6 +130,8 @@ class Game:
 
     def go_to(self, decision: int) -> None:
         """Back to the moment before the decision with this number."""
+        if not 0 <= decision <= len(self.record):
+            raise IllegalOption(f"This game has {len(self.record)} decisions; there is no decision {decision}.")
         if decision == len(self.record):
             return
         while self._snapshots and self._snapshots[-1][0] >= decision:
@@ -204,6 +205,7 @@ CODE_WORDS = frozenset(
         "lose",
         "opponent",
         "pass",
+        "pay",
         "play",
         "recall",
         "recover",

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from imperium.agenda import perform, push, runs
 from imperium.catalogue.definitions import Catalogue
 from imperium.decisions import Option, option
-from imperium.effects.base import Effect, Touch, touches
+from imperium.effects.base import Effect, Touch
 from imperium.events import emit
 from imperium.placement import can_send
 from imperium.state import State, Step
 
+CARD, PART = "card", "part"  # what a waiting effect stands for: the face-up card, or more of what it does
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 
 
@@ -38,13 +39,18 @@ def plays(catalogue: Catalogue, use: str) -> dict[str, Play]:
     return made
 
 
+def in_time(state: State, seat: int, play: Play) -> bool:
+    """Whether the moment is right for the card."""
+    if play.timing == "start_of_turn":
+        return state.turn.fresh  # R-TURN-06
+    if play.timing == "before_agent":
+        return not state.turn.reveal and can_send(state, seat)  # R-CARD-07, R-CARD-10
+    return True
+
+
 def playable(state: State, seat: int, play: Play) -> bool:
     """Whether cost, conditions and timing allow the card now (R-COST-03)."""
-    if play.timing == "start_of_turn" and not state.turn.fresh:
-        return False  # R-TURN-06
-    if play.timing == "before_agent" and (state.turn.reveal or not can_send(state, seat)):
-        return False  # R-CARD-07, R-CARD-10
-    return all(effect.possible(state, seat, play.source) for effect in play.effects)
+    return in_time(state, seat, play) and all(effect.possible(state, seat, play.source) for effect in play.effects)
 
 
 def options(state: State, seat: int, use: str) -> list[Option]:
@@ -62,37 +68,49 @@ def plots(state: State, seat: int) -> list[Option]:
     return options(state, seat, "plot")
 
 
-def plots_touch(state: State, seat: int) -> int:
-    """What the held Plot cards could touch if they were played before a pending effect."""
-    total = 0
-    for card in state.seats[seat].intrigue:
-        plot = state.catalogue.intrigues[card].plot
-        total |= touches(plot, state, seat)
-        if plot and len(state.intrigue_deck) < SHORT_DECK:
-            total |= Touch.INTRIGUE  # once played it may be shuffled into the new deck (R-INTR-06)
-    return total
+def plots_touch(state: State, seat: int) -> tuple[int, int]:
+    """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
+    adds = uses = 0
+    known = plays(state.catalogue, "plot")
+    for card in dict.fromkeys(state.seats[seat].intrigue):
+        play = known.get(card)
+        if play is None or not in_time(state, seat, play):
+            continue
+        for effect in play.effects:
+            adds |= effect.adds(state, seat)
+            uses |= effect.uses(state, seat)
+        if len(state.intrigue_deck) < SHORT_DECK:
+            uses |= Touch.INTRIGUE  # once played it may be shuffled into the new deck (R-INTR-06)
+    return adds, uses
 
 
 def play(state: State, seat: int, card: str, use: str) -> None:
     """Play the card: its effects, then the common discard pile (R-INTR-05)."""
     state.seats[seat].intrigue.remove(card)
-    state.turn.fresh = False
     known = plays(state.catalogue, use)[card]
+    if known.timing != "start_of_turn":
+        state.turn.fresh = False  # R-TURN-06: the first other action closes the window
     emit(state, "play", seat, card, 1, known.source, use)
-    finish_later(state, known.source)
+    finish_later(state, seat, known.source)
     perform(state, seat, known.effects, known.source)
 
 
-def finish_later(state: State, source: str) -> None:
+def finish_later(state: State, seat: int, source: str) -> None:
     """Discard the card once everything above this step is resolved."""
-    push(state, "intrigue_done", state.turn.seat, None, source)
+    push(state, "intrigue_done", seat, None, source)
 
 
 @runs("intrigue_done")
 class _Done:
-    """A resolved card goes to the discard pile, unless it waits for the Reveal turn (R-INTR-07)."""
+    """A resolved card goes to the discard pile, unless it waits for the Reveal turn (R-INTR-07).
+
+    Of the effects of a card that wait, the last one stands for the card itself: its `data` says so.
+    """
 
     def run(self, state: State, step: Step) -> None:
-        if any(waiting.source == step.source for seat in state.seats for waiting in seat.waiting):
-            return
-        insort(state.intrigue_discard, step.source.partition(":")[2])
+        waiting = state.seats[step.seat].waiting
+        new = [i for i, later in enumerate(waiting) if later.source == step.source and later.data is None]
+        for index in new:
+            waiting[index] = waiting[index]._replace(data=CARD if index == new[-1] else PART)
+        if not new:
+            insort(state.intrigue_discard, step.source.partition(":")[2])

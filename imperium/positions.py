@@ -17,6 +17,7 @@ from imperium.descriptions import ZONES, waiting_paths
 from imperium.errors import BadPosition, ImperiumError
 from imperium.events import EventLog
 from imperium.game import Game, set_up
+from imperium.intrigue import CARD, PART
 from imperium.possible import check_possible
 from imperium.rounds import PHASES
 from imperium.state import FACTIONS, NOBODY, RESOURCES, TROOPS, Seat, State, Step, Turn
@@ -294,7 +295,7 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
         seat.set_aside_discount = read.number(f"{where}.set_aside_discount", given["set_aside_discount"], 20)
     seat.secret = tuple(read.idents(f"{where}.secret", given.get("secret", []), FACTIONS, "faction"))
     if read.flag(f"{where}.ability_used", given.get("ability_used", False)) and seat.leader is not None:
-        seat.spent = tuple(trigger.on for trigger in seat.leader.triggers if trigger.troops)
+        seat.spent = tuple(trigger.key for trigger in seat.leader.triggers if trigger.troops)
     if read.number(f"{where}.strength", given.get("strength", seat.strength)) != seat.strength:
         read.fail(f"{where}.strength", f"follows from troops and swords, which make {seat.strength} (R-COMBAT-02)")
     least = sum(level >= influence.FRIENDSHIP for level in seat.influence.values())
@@ -314,7 +315,10 @@ def _waiting(read: _Reader, where: str, index: int, words: Any) -> list[Step]:
         if len(paths) != 1:
             several = f"; say which: {', '.join(paths)}" if paths else ""
             read.fail(f"{where}[{number}]", f"{word!r:.60} is no one effect that can wait for a Reveal turn{several}")
-        found.append(Step("effect", index, read.catalogue.nodes[paths[0]], paths[0].partition("/")[0]))
+        source = paths[0].partition("/")[0]
+        last = waiting_paths(read.catalogue, source.partition(":")[2])[-1:] == paths
+        kind = None if not source.startswith("intrigue:") else CARD if last else PART
+        found.append(Step("effect", index, read.catalogue.nodes[paths[0]], source, kind))
     return sorted(found, key=lambda step: step.source)
 
 

@@ -116,7 +116,7 @@ class Turn:
     deployed: int = 0  # D of R-TROOP-06
     deployed_total: int = 0  # every deployment of this turn (R-LEAD-03)
     trashed: tuple[str, ...] = ()  # cards trashed from the play area (R-CARDS-07)
-    looking: bool = False  # the owner is looking at the top card of the own deck (R-CARD-15)
+    looking: int = NOBODY  # the seat that is looking at the top card of its deck (R-CARD-15)
     modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
 
     def __init__(self, seat: int = NOBODY) -> None:

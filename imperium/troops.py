@@ -51,8 +51,12 @@ def _deploy_triggers(state: State, seat: int) -> None:
     if owner.leader is None or owner.rival:
         return
     for trigger in owner.leader.triggers:
-        if trigger.on == "deployed" and state.turn.deployed_total >= trigger.troops and trigger.on not in owner.spent:
-            owner.spent = (*owner.spent, trigger.on)
+        if (
+            trigger.on == "deployed"
+            and state.turn.deployed_total >= trigger.troops
+            and trigger.key not in owner.spent
+        ):
+            owner.spent = (*owner.spent, trigger.key)
             perform(state, seat, trigger.effects, f"leader:{owner.leader.id}")
 
 

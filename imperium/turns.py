@@ -1,22 +1,19 @@
-"""Phase 2: whose turn it is, Agent turns, Reveal turns, and the window in which a turn's effects are resolved.
+"""Phase 2: whose turn it is, how Agent turns and Reveal turns begin, and how a turn ends.
 
-Effects that nothing can depend on resolve by themselves; wherever the order can matter the player is asked
-(R-AGENT-11, R-REVEAL-03).
+What happens in between is the window of the turn (`imperium/window.py`).
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
 
-from imperium import intrigue, placement, sending, troops, zones
+from imperium import intrigue, placement, sending, window, zones
 from imperium.agenda import asks, pend, push, runs
 from imperium.decisions import Option, option
-from imperium.effects.base import Effect, Touch
-from imperium.effects.cards import ask_destination
-from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
 from imperium.events import emit
-from imperium.state import NOBODY, TROOPS, State, Step, Turn
+from imperium.state import NOBODY, State, Step, Turn
+
+assert window  # its steps belong to every turn
 
 
 # -- whose turn ------------------------------------------------------------------------------------
@@ -70,8 +67,6 @@ class _StartTurn:
 # -- the kind of turn ------------------------------------------------------------------------------
 REVEAL = option("reveal")
 PASS = option("pass")
-END = option("end")
-DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
 
 
 @asks("choose_turn")
@@ -125,187 +120,25 @@ def start_reveal(state: State, seat: int) -> None:
     push(state, "window", seat)
     waiting, owner.waiting = owner.waiting, []
     for step in reversed(waiting):  # R-INTR-07
-        intrigue.finish_later(state, step.source)
+        if step.data == intrigue.CARD:
+            intrigue.finish_later(state, seat, step.source)
         state.agenda.append(step)
 
 
-# -- the window ------------------------------------------------------------------------------------
-def settle(state: State, seat: int) -> None:
-    """Resolve pending effects that need no asking, until one asks or none is left."""
-    pending = state.turn.pending
-    depth = len(state.agenda)
-    found: int | None = 0
-    while pending and found is not None:
-        index = 0
-        while index < len(pending):
-            step = pending[index]
-            effect = effect_of(step)
-            if effect.free(state, seat) and effect.ready(state, seat, step.source):
-                del pending[index]
-                effect.resolve(state, seat, step.source)
-                if len(state.agenda) > depth:
-                    return
-            else:
-                index += 1
-        found = _harmless(state, seat)
-        if found is not None:
-            step = pending.pop(found)
-            effect_of(step).resolve(state, seat, step.source)
-            if len(state.agenda) > depth:
-                return
-
-
-def _harmless(state: State, seat: int) -> int | None:
-    """A mandatory effect whose place in the order cannot matter: it neither uses nor feeds anything else.
-
-    Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
-    """
-    pending = state.turn.pending
-    effects = [effect_of(step) for step in pending]
-    due = [
-        index
-        for index, effect in enumerate(effects)
-        if effect.ready(state, seat, source := pending[index].source) and not effect.optional(state, seat, source)
-    ]
-    if not due:
-        return None
-    others = _actions_touch(state, seat)
-    touched = [(effect.adds(state, seat), effect.uses(state, seat)) for effect in effects]
-    for index in due:
-        adds, uses = touched[index]
-        adds &= ~Touch.KNOWLEDGE
-        if (adds | uses) & others:
-            continue
-        clashes = uses & ~Touch.KNOWLEDGE  # two choices do not disturb each other by being choices
-        rest = touched[:index] + touched[index + 1 :]
-        if not any((adds | clashes) & other_uses or uses & other_adds for other_adds, other_uses in rest):
-            return index
-    return None
-
-
-def _actions_touch(state: State, seat: int) -> int:
-    """What the things a player may do between effects use: Plot cards, deployment, acquiring."""
-    total = intrigue.plots_touch(state, seat)
-    owner = state.seats[seat]
-    if state.turn.combat and owner.garrison and owner.leader is not None:
-        total |= Touch.CONFLICT
-        if any(trigger.on == "deployed" and trigger.on not in owner.spent for trigger in owner.leader.triggers):
-            total |= Touch.EVERYTHING  # deploying may bring anything (R-LEAD-03)
-    if state.turn.reveal and affordable(state, seat):
-        total |= Touch.EVERYTHING  # acquiring turns up new cards and pays bonuses
-    return total
-
-
-def effect_of(step: Step) -> Effect:
-    """The effect of a pending step."""
-    assert step.effect is not None
-    return step.effect
-
-
-def effect_code(step: Step) -> str:
-    """The notation of resolving a pending effect: its source and the word for what it does."""
-    return f"use {step.source.partition(':')[2]}:{effect_of(step).slug()}"
-
-
-@asks("window")
-class _Window:
-    """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
-
-    ask_kind = "effects"
-
-    def options(self, state: State, step: Step) -> list[Option]:
-        seat = step.seat
-        depth = len(state.agenda)
-        settle(state, seat)
-        if len(state.agenda) > depth:
-            return []
-        found: list[Option] = []
-        may_end = True
-        for pending in state.turn.pending:
-            effect = effect_of(pending)
-            if effect.ready(state, seat, pending.source):
-                choice = option(effect_code(pending))
-                if choice not in found:
-                    found.append(choice)
-                may_end = may_end and effect.optional(state, seat, pending.source)
-        if state.turn.reveal:
-            found += [option(f"acquire {card}", card) for card in affordable(state, seat)]
-        else:
-            found += DEPLOY[: max(0, troops.deployable(state, seat))]
-        found += intrigue.plots(state, seat)
-        if may_end:
-            found.append(END)
-        return found
-
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        seat = step.seat
-        if choice is END:
-            end_turn(state, seat)
-            return
-        push(state, "window", seat)
-        word = choice.code.partition(" ")[0]
-        if word == "use":
-            for index, pending in enumerate(state.turn.pending):
-                effect = effect_of(pending)
-                if effect_code(pending) == choice.code and effect.ready(state, seat, pending.source):
-                    del state.turn.pending[index]
-                    effect.resolve(state, seat, pending.source)
-                    return
-        elif word == "deploy":
-            state.turn.deployed += choice.value
-            troops.deploy(state, seat, choice.value, f"space:{state.turn.space}")
-        elif word == "acquire":
-            buy(state, seat, choice.value)
-        else:
-            intrigue.play(state, seat, choice.value, "plot")
-
-    def prompt(self, state: State, step: Step) -> str:
-        if state.turn.reveal:
-            left = state.seats[step.seat].persuasion
-            return f"Reveal turn, {left} persuasion left: acquire cards, resolve effects, or end your turn."
-        return "Your turn goes on: resolve an effect, deploy troops, play a Plot card, or end your turn."
-
-
-# -- acquiring with persuasion ---------------------------------------------------------------------
-def acquire_price(state: State, seat: int, offer: str, rules: Sequence[AcquireDiscount]) -> int:
-    """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
-    owner = state.seats[seat]
-    card = zones.card_of(offer)
-    cost = state.catalogue.cards[card].cost or 0
-    if offer == owner.set_aside:
-        cost -= owner.set_aside_discount
-    for rule in rules:
-        if rule.card == card:
-            cost -= rule.persuasion
-    return max(0, cost)
-
-
-def affordable(state: State, seat: int) -> list[str]:
-    """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
-    left = state.seats[seat].persuasion
-    rules = active(state, seat, AcquireDiscount)
-    if not rules and state.seats[seat].set_aside is None:
-        costs = state.catalogue.costs
-        return [card for card in zones.acquirable(state, seat) if costs[card] <= left]
-    return [offer for offer in zones.acquirable(state, seat) if acquire_price(state, seat, offer, rules) <= left]
-
-
-def buy(state: State, seat: int, offer: str) -> None:
-    """Pay persuasion and take the card."""
-    cost = acquire_price(state, seat, offer, active(state, seat, AcquireDiscount))
-    state.seats[seat].persuasion -= cost
-    emit(state, "persuasion", seat, zones.card_of(offer), cost, "rule:R-REVEAL-05")
-    if active(state, seat, AcquireToDeck):
-        ask_destination(state, seat, offer, "rule:R-REVEAL-05")
-    else:
-        zones.acquire(state, seat, offer, "discard", "rule:R-REVEAL-05")
-
-
 # -- the end of a turn -----------------------------------------------------------------------------
+@runs("turn_end")
+class _EndTurn:
+    """A player's turn is over."""
+
+    def run(self, state: State, step: Step) -> None:
+        end_turn(state, step.seat)
+
+
 def end_turn(state: State, seat: int) -> None:
-    """The turn is over; unused options are lost (R-AGENT-14)."""
+    """The turn is over; unused options and persuasion are lost (R-AGENT-14, R-REVEAL-06)."""
     if state.turn.reveal:
         clean_up(state, seat)
+    state.seats[seat].persuasion = 0
     emit(state, "turn_end", seat)
     follow = state.turn.agent_sent and seat == state.first_player
     state.turn = Turn()
@@ -316,10 +149,9 @@ def end_turn(state: State, seat: int) -> None:
 
 
 def clean_up(state: State, seat: int) -> None:
-    """Set Strength and Clean Up (R-REVEAL-08, 10): the play area is discarded, persuasion is lost."""
+    """Set Strength and Clean Up (R-REVEAL-08, 10): the play area is discarded."""
     owner = state.seats[seat]
     owner.revealed_turn = True
-    owner.persuasion = 0
     owner.discard = sorted(owner.discard + owner.played + owner.revealed)
     owner.played = []
     owner.revealed = []

@@ -68,7 +68,7 @@ class View(Mapping[str, Any]):
 
 def sees_top(state: State, seat: int) -> bool:
     """Whether the seat knows the top card of its own deck (R-LEAD-10, R-CARD-15)."""
-    looking = state.turn.looking and state.turn.seat == seat
+    looking = state.turn.looking == seat
     return bool(state.seats[seat].deck) and bool(looking or active(state, seat, SeeTopCard))
 
 
@@ -126,7 +126,8 @@ def _decision(decision: Decision | None, seat: int) -> dict[str, Any] | None:
     if decision is None:
         return None
     if decision.seat != seat:
-        return {"seat": decision.seat}  # what is asked, and of which options, may be secret
+        # Who is asked for such a card holds one; what is asked, and of which options, may be secret too.
+        return {"seat": None if decision.kind in ("combat", "victory", "endgame") else decision.seat}
     return {
         "seat": decision.seat,
         "on_behalf": decision.on_behalf,

@@ -8,7 +8,7 @@ from imperium.agenda import pend, perform
 from imperium.chance import pick, shuffled
 from imperium.events import emit
 from imperium.resources import convert
-from imperium.state import Seat, State
+from imperium.state import NOBODY, Seat, State
 
 ROW_SIZE = 5
 PLAYER_ZONES = ("hand", "discard", "play")
@@ -20,6 +20,8 @@ def reshuffle(state: State, seat: int) -> None:
     # A deck about to be shuffled has no order worth keeping: sorting makes chance independent of the past.
     owner.deck = shuffled(state, sorted(owner.deck + owner.discard))
     owner.discard = []
+    if state.turn.looking == seat:
+        state.turn.looking = NOBODY
     emit(state, "shuffle", seat, "deck", len(owner.deck))
 
 
@@ -165,7 +167,8 @@ def steal_intrigue(state: State, seat: int, holding: int, source: str) -> None:
     """Each opponent who holds that many gives one card at random (R-INTR-09)."""
     for other in state.opponents(seat):
         victim = state.seats[other]
-        if len(victim.intrigue) >= holding:
+        if len(victim.intrigue) >= holding and state.seats[seat].scores:
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
             emit(state, "steal", seat, card, 1, source, str(other), hidden=True)
+            convert(state, seat)

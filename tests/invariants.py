@@ -68,12 +68,11 @@ def check_cards(state: State) -> None:
         cards.update([*seat.hand, *seat.deck, *seat.discard, *seat.played, *seat.revealed])
         cards.update([seat.set_aside] if seat.set_aside else [])
         intrigues.update(seat.intrigue)
-        intrigues.update(step.source.partition(":")[2] for step in seat.waiting)
+        intrigues.update(step.source.partition(":")[2] for step in seat.waiting if step.data == "card")
     intrigues.update(
         step.source.partition(":")[2]
         for step in state.agenda
         if step.kind == "intrigue_done"
-        and not any(waiting.source == step.source for seat in state.seats for waiting in seat.waiting)
     )
     all_cards, all_intrigues = box(state)
     assert cards == all_cards, (cards - all_cards, all_cards - cards)

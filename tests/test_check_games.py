@@ -55,7 +55,7 @@ def test_a_position_that_differs_is_told_with_decision_and_part() -> None:
     hashes[number] = hashes[number][:4] + other + hashes[number][6:]
     found = replay(evolve(game, hashes=hashes))
     assert found[0].startswith(f"a-game, decision {number + 1} of {len(hashes)}, round ")
-    assert f"after {game.codes[number]!r} seat 1 differ from the recorded game." in found[0]
+    assert f"after {game.codes[number]!r} seat 1 differs from the recorded game." in found[0]
     assert found[1].startswith("  Seat 1 was offered: ")
 
 

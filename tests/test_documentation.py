@@ -63,6 +63,9 @@ def test_no_command_hides_in_a_block_that_is_not_run(page: Path) -> None:
         if block.language in ("", "text", "console") and not block.is_session:
             lines = [line for line in block.text.splitlines() if COMMAND.match(line)]
             assert not lines, f"{block.place}: is never run; mark it as sh or begin it with `$ `: {lines[0]}"
+    for number, line in prose(page):
+        indented = line.startswith("    ") and COMMAND.match(line.strip())
+        assert not indented, f"{named(page)}:{number}: is never run; put it into a block: {line.strip()}"
 
 
 @pytest.mark.parametrize(
@@ -94,7 +97,7 @@ def test_dots_stand_for_lines_and_a_star_for_a_part_of_one() -> None:
 
 
 # -- links and names -------------------------------------------------------------------------------
-@pytest.mark.parametrize("page", PAGES, ids=named)
+@pytest.mark.parametrize("page", [*PAGES, *sorted((ROOT / "docs" / "rules").glob("*.md"))], ids=named)
 def test_no_link_is_dead(page: Path) -> None:
     """Relative links lead to a file of the project, and those with an anchor to one of its headings."""
     for number, target in links(page):

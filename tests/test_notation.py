@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -13,6 +15,8 @@ from imperium.agenda import ASKERS
 from imperium.catalogue import load_catalogue
 from imperium.effects.base import VERBS
 from imperium.game import CODE_WORDS, new_game
+from imperium.positions import game_from
+from imperium.rl.actions import Actions
 
 ROOT = Path(__file__).parents[1]
 NOTATION = ROOT / "docs" / "notation.md"
@@ -50,12 +54,30 @@ def has_form(code: str) -> bool:
 FORMS = forms()
 
 
+@cache
 def codes_of_checks() -> set[str]:
     found: set[str] = set()
     for file in CHECKS:
         for check in json.loads(file.read_text())["checks"]:
             found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
     return found
+
+
+@cache
+def codes_of_an_arrow() -> list[str]:
+    """No printed card has an arrow outside the boxes of a turn; this one has it in its acquire box (R-COST-02)."""
+    arrow = {"do": "pay", "solari": 1, "then": [{"do": "draw", "cards": 1}]}
+    card = {"id": "toll", "name": "Toll", "copies": 1, "cost": 1, "acquire": [arrow]}
+    with TemporaryDirectory() as name:
+        (Path(name) / "pack.json").write_text('{"name": "toll", "version": "1"}')
+        (Path(name) / "imperium.json").write_text(json.dumps({"cards": [card]}))
+        catalogue = load_catalogue((Path(name),))
+    seat = {"hand": ["convincing_argument", "dagger"], "deck": ["diplomacy"], "solari": 1}
+    game = game_from({"row": ["toll"], "seats": [seat]}, catalogue)
+    game.apply("reveal")
+    game.apply("acquire toll")
+    assert game.decision is not None
+    return game.decision.codes
 
 
 def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
@@ -66,7 +88,15 @@ def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
     """By the checks of the cards: a form that nothing offers would be stale."""
-    assert any(FORMS[form].fullmatch(code) for code in codes_of_checks())
+    assert any(FORMS[form].fullmatch(code) for code in (*codes_of_checks(), *codes_of_an_arrow()))
+
+
+def test_every_code_has_its_number_for_learning_agents() -> None:
+    """The table of actions follows from the card data; a code without a number could not be answered."""
+    packs = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
+    numbers = Actions(load_catalogue(packs)).numbers
+    assert sorted(code for code in codes_of_checks() if code not in numbers) == []
+    assert {code.partition(" ")[0] for code in numbers} == set(CODE_WORDS)
 
 
 @pytest.mark.parametrize("mode", ["table", "duo", "solo"])

@@ -36,7 +36,7 @@ def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
     state.intrigue_deck = secret
     own = state.seats[seat]
     sees_top = own.leader is not None and any(isinstance(rule, SeeTopCard) for rule in own.leader.modifiers)
-    if sees_top or (state.turn.looking and state.turn.seat == seat):
+    if sees_top or state.turn.looking == seat:
         rest, top = own.deck[:-1], own.deck[-1:]
         dice.shuffle(rest)
         own.deck = rest + top

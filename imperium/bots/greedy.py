@@ -15,6 +15,7 @@ from imperium.bots.placing import placement_worth
 from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_worth, worth
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
+from imperium.effects.resources import Pay
 from imperium.views import View
 from imperium.zones import card_of
 
@@ -188,6 +189,16 @@ def _choices(outlook: Outlook, about: str) -> list[Choose]:
     return table[about]
 
 
+def _pay(judgement: Judgement, rest: str) -> float:
+    """An arrow that may be left: what it brings beyond its price, if anything."""
+    outlook, about = judgement.outlook, judgement.about
+    table: dict[str, list[Pay]] = outlook.catalogue.caches.setdefault("bot prices", {})
+    if about not in table:
+        nodes = outlook.catalogue.nodes.items()
+        table[about] = [node for path, node in nodes if path.startswith(f"{about}/") and isinstance(node, Pay)]
+    return max((worth([effect], outlook, about) for effect in table[about]), default=0.0) - 0.01
+
+
 def _retreat(judgement: Judgement, rest: str) -> float:
     outlook, odds = judgement.outlook, judgement.odds
     number = int(rest)
@@ -224,6 +235,7 @@ JUDGES: dict[str, Callable[[Judgement, str], float]] = {
     "influence": _influence,
     "lose": _lose,
     "opponent": _opponent,
+    "pay": _pay,
     "play": _play,
     "recover": _recover,
     "retreat": _retreat,

@@ -94,11 +94,11 @@ def _examined(
         difference = search.compare(found[0], mine, max(4, playouts // 6))
         best = found[0] if difference > 0 else mine
     after = [mine.chance(seat) for seat in range(len(game.state.seats))]
-    chance = after[decision.seat]
-    asked = decision.prompt
-    return Choice(
-        number, game.state.round, decision.seat, asked, code, best.code, chance, max(0.0, difference)
-    ), after
+    choice = Choice(
+        number, game.state.round, decision.seat, decision.prompt, code, best.code, after[decision.seat],
+        max(0.0, difference),
+    )  # fmt: skip
+    return choice, after
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -81,6 +81,11 @@ class Trigger:
     effects: tuple[Effect, ...]
     troops: int = 0  # with `deployed`: this many within one turn, once per game
 
+    @property
+    def key(self) -> str:
+        """What a seat notes when a once-per-game ability is used."""
+        return f"{self.on}:{self.troops}"
+
 
 OCCASIONS = {  # what the words of `on` mean
     "harvest": "each time the owner harvests spice on a maker space (R-LEAD-05)",

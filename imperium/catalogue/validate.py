@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Annotated, Any, get_args, get_origin
 
-from imperium.catalogue.definitions import Catalogue, Conflict, HagalCard, SoloRules
+from imperium.catalogue.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules
 from imperium.catalogue.entries import Entry
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.catalogue.merge import Shelves
@@ -38,6 +38,13 @@ def _loose_ends(catalogue: Catalogue, entry: Entry) -> Iterator[tuple[str, str]]
         for space in definition.spaces:
             if space in catalogue.spaces and catalogue.spaces[space].maker is None:
                 yield f"{entry.path}.spaces", f"nothing can be harvested on the space {space!r}"
+    elif isinstance(definition, Leader):
+        for index, trigger in enumerate(definition.triggers):
+            for spot in walk(Spot(f"{entry.path}.triggers[{index}]", trigger)):
+                if getattr(spot.node, "verb", "") == trigger.on:
+                    yield spot.path, f"an ability for {trigger.on!r} that does {trigger.on!r} would never end"
+    elif isinstance(definition, Card) and definition.id in catalogue.imperium and definition.cost is None:
+        yield f"{entry.path}.cost", "a card of the Imperium deck needs a cost"
     elif isinstance(definition, SoloRules):
         for leader in definition.first_game:
             if leader in catalogue.leaders and not catalogue.leaders[leader].rival:

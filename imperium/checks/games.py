@@ -149,7 +149,7 @@ def replay(recorded: Recorded) -> list[str]:
         return [f"{recorded.name} cannot be set up: {error}"]
     changed = differing(game.state, recorded.start)
     if changed:
-        return [f"{recorded.name}, before decision 1: {_and(changed)} differ from the recorded game."]
+        return [f"{recorded.name}, before decision 1: {_unlike(changed)} the recorded game."]
     for number, (code, mark) in enumerate(zip(recorded.codes, recorded.hashes, strict=True), 1):
         where = f"{recorded.name}, decision {number} of {len(recorded.codes)}, round {game.state.round}"
         if game.decision is None:
@@ -165,12 +165,12 @@ def replay(recorded: Recorded) -> list[str]:
         changed = differing(game.state, mark)
         if changed:
             story = [f"    {sentence(event, game.state)}" for event in game.events[told:]]
-            return [f"{where}: after {code!r} {_and(changed)} differ from the recorded game.", offered, *story]
+            return [f"{where}: after {code!r} {_unlike(changed)} the recorded game.", offered, *story]
     return [] if game.over else [f"{recorded.name}: the recorded game is over here, but this one goes on."]
 
 
-def _and(words: list[str]) -> str:
-    return " and ".join(words)
+def _unlike(parts: list[str]) -> str:
+    return f"{' and '.join(parts)} {'differs' if len(parts) == 1 else 'differ'} from"
 
 
 def replay_all(games: list[Recorded], jobs: int = 2, progress: Progress | None = None) -> list[list[str]]:

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from imperium.effects.influence import Secret
-from imperium.effects.modifiers import SeeTopCard, active
 from imperium.events import EventLog
 from imperium.setup import CONFLICTS
 from imperium.state import FACTIONS, Seat, State
+from imperium.views import sees_top
 
 
 def known_to(state: State, seat: int) -> State:
@@ -34,8 +34,7 @@ def known_to(state: State, seat: int) -> State:
 
 def _own_deck(state: State, owner: Seat, seat: int) -> None:
     """The own cards are known by counting, their order is not, but for a top card that was seen (R-LEAD-10)."""
-    looking = state.turn.looking and state.turn.seat == seat
-    top = owner.deck[-1:] if looking or active(state, seat, SeeTopCard) else []
+    top = owner.deck[-1:] if sees_top(state, seat) else []
     rest = owner.deck[:-1] if top else owner.deck
     owner.deck = [*sorted(rest, reverse=True), *top]
 

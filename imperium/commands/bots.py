@@ -65,7 +65,7 @@ def versus(
     typer.echo(f"{bot} against {seats - 1} x {opponent}, {games} games, seeds {seed} to {seed + games - 1}")
     typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
     typer.echo(
-        f"  {found.milliseconds:.1f} ms of processor time for a choice of {bot}, {found.seconds:.2f} s for a game of all seats"
+        f"  processor time: {found.milliseconds:.1f} ms for a choice of {bot}, {found.seconds:.2f} s for a game"
     )
     for fault in found.faults:
         typer.echo(fault)

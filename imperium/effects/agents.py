@@ -13,6 +13,8 @@ from imperium.effects.terms import Amount
 from imperium.events import emit
 from imperium.state import NOBODY, State, Step
 
+MOST_AGENTS = 3  # of one colour (R-SETUP-08)
+
 
 def run_triggers(state: State, seat: int, occasion: str) -> None:
     """Carry out the leader's abilities for this occasion; a rival has only its signet (R-SOLO-02)."""
@@ -147,9 +149,10 @@ class Swordmaster(Effect):
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         owner = state.seats[seat]
-        owner.agents_total += 1
-        owner.agents += 1
-        emit(state, "swordmaster", seat, source=source)
+        if owner.agents_total < MOST_AGENTS:
+            owner.agents_total += 1
+            owner.agents += 1
+            emit(state, "swordmaster", seat, source=source)
 
     def free(self, state: State, seat: int) -> bool:
         return True
@@ -167,9 +170,10 @@ class CouncilSeat(Effect):
     """
 
     def resolve(self, state: State, seat: int, source: str) -> None:
-        state.seats[seat].council = True
-        emit(state, "council", seat, source=source)
-        run_triggers(state, seat, "council_seat")
+        if not state.seats[seat].council:
+            state.seats[seat].council = True
+            emit(state, "council", seat, source=source)
+            run_triggers(state, seat, "council_seat")
 
     def free(self, state: State, seat: int) -> bool:
         return not trigger_touches(state, seat, "council_seat")

@@ -50,6 +50,14 @@ class Effect:
         """Carry the effect out as far as possible (R-DEF-10), or push the step that asks."""
         raise AssertionError(self.verb)
 
+    def use(self, state: State, seat: int, source: str) -> None:
+        """Carry out an effect that its owner has chosen: an arrow is then paid without asking again."""
+        self.resolve(state, seat, source)
+
+    def required(self) -> bool:
+        """Whether a card that holds it can be played only if this can be carried out (R-COST-03)."""
+        return True
+
     def possible(self, state: State, seat: int, source: str) -> bool:
         """Whether it can be carried out as a cost, a condition of play or a branch to choose."""
         return True

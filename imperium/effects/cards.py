@@ -14,7 +14,7 @@ from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.modifiers import AcquireToDeck, active
 from imperium.effects.terms import FACTION_NAMES, Amount, Faction, Persuasion, ReserveId
 from imperium.events import emit
-from imperium.state import State, Step
+from imperium.state import NOBODY, State, Step
 
 THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 
@@ -30,8 +30,8 @@ class Draw(Effect):
     cards: Amount
 
     def resolve(self, state: State, seat: int, source: str) -> None:
-        if state.turn.seat == seat:
-            state.turn.looking = False
+        if state.turn.looking == seat:
+            state.turn.looking = NOBODY
         zones.draw(state, seat, self.cards, source)
 
     def adds(self, state: State, seat: int) -> int:
@@ -54,7 +54,7 @@ class Discard(Effect):
     cards: Amount
 
     def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(state.seats[seat].hand)
+        return len(state.seats[seat].hand) >= self.cards
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         if state.seats[seat].hand:
@@ -114,7 +114,7 @@ class Trash(Effect):
         if self.which == "this":
             zones.trash(state, seat, "play", self._this(source), source)
         elif self.which == "top":
-            state.turn.looking = False
+            state.turn.looking = NOBODY
             zones.trash(state, seat, "deck", state.seats[seat].deck[-1], source)
         else:
             self.ask(state, seat, source)
@@ -225,7 +225,7 @@ class Look(Effect):
     def resolve(self, state: State, seat: int, source: str) -> None:
         deck = state.seats[seat].deck
         if deck:
-            state.turn.looking = True
+            state.turn.looking = seat
             emit(state, "look", seat, deck[-1], 1, source, hidden=True)
 
     def adds(self, state: State, seat: int) -> int:
@@ -252,6 +252,8 @@ class Acquire(Effect):
     to: Literal["discard", "deck"] = "discard"
 
     def _found(self, state: State, seat: int) -> list[str]:
+        if state.seats[seat].rival:
+            return []  # cards mean nothing to a rival (R-SOLO-12)
         cards = state.catalogue.cards
         offers = zones.acquirable(state, seat)
         return [offer for offer in offers if (cards[zones.card_of(offer)].cost or 0) <= self.cost_up_to]
@@ -319,7 +321,7 @@ class TakeReserve(Effect):
     card: ReserveId
 
     def resolve(self, state: State, seat: int, source: str) -> None:
-        if state.reserve.get(self.card, 0):
+        if state.reserve.get(self.card, 0) and not state.seats[seat].rival:
             zones.acquire(state, seat, self.card, "discard", source)
 
     def adds(self, state: State, seat: int) -> int:

@@ -42,6 +42,10 @@ class Count:
     reads: ClassVar[int] = Touch.NOTHING
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
+    def touched(self) -> int:
+        """The parts of the position it is read from."""
+        return self.reads
+
     def value(self, state: State, seat: int) -> int:
         """The number now."""
         raise AssertionError(self.word)
@@ -62,6 +66,10 @@ class Condition:
     word: ClassVar[str] = ""
     reads: ClassVar[int] = Touch.NOTHING
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
+
+    def touched(self) -> int:
+        """The parts of the position it is read from."""
+        return self.reads
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         """The answer now."""
@@ -110,6 +118,7 @@ class CardsOwned(Count):
     Example: {"count": "cards_owned", "card": "some_card"}
     """
 
+    reads: ClassVar[int] = Touch.CARDS | Touch.PLAY | Touch.MARKET
     card: CardId
 
     def value(self, state: State, seat: int) -> int:
@@ -158,6 +167,9 @@ class AtLeast(Condition):
     number: Amount
     of: Count
 
+    def touched(self) -> int:
+        return self.of.touched()
+
     def holds(self, state: State, seat: int, source: str) -> bool:
         return self.of.value(state, seat) >= self.number
 
@@ -174,6 +186,9 @@ class MoreThanEachOpponent(Condition):
     """
 
     of: Count
+
+    def touched(self) -> int:
+        return self.of.touched()
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         own = self.of.value(state, seat)
@@ -324,6 +339,12 @@ class AnyOf(Condition):
     """
 
     of: tuple[Condition, ...]
+
+    def touched(self) -> int:
+        total = 0
+        for part in self.of:
+            total |= part.touched()
+        return total
 
     def holds(self, state: State, seat: int, source: str) -> bool:
         return any(part.holds(state, seat, source) for part in self.of)

@@ -15,6 +15,13 @@ from imperium.events import emit
 from imperium.state import State, Step
 
 
+def _can_be_chosen(branch: tuple[Effect, ...], state: State, seat: int, source: str) -> bool:
+    """Whether all that a branch requires is possible, and something in it at all; `nothing` always is."""
+    able = [part.possible(state, seat, source) for part in branch]
+    needed = [possible for part, possible in zip(branch, able, strict=True) if part.required()]
+    return all(needed) and (any(able) or not branch)
+
+
 @verb("choose")
 @frozen(slots=False)
 class Choose(Effect):
@@ -41,11 +48,14 @@ class Choose(Effect):
         return [
             index
             for index, branch in enumerate(self.of)
-            if index not in picked and all(part.possible(state, seat, source) for part in branch)
+            if index not in picked and _can_be_chosen(branch, state, seat, source)
         ]
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         return bool(self._open(state, seat, source, []))
+
+    def ready(self, state: State, seat: int, source: str) -> bool:
+        return self.possible(state, seat, source)
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         if self._open(state, seat, source, []):
@@ -60,7 +70,8 @@ class Choose(Effect):
         if len(picked) < self.number and self._open(state, step.seat, step.source, picked):
             self.ask(state, step.seat, step.source, picked)
             return
-        perform(state, step.seat, [effect for index in picked for effect in self.of[index]], step.source)
+        effects = [effect for index in picked for effect in self.of[index]]
+        perform(state, step.seat, effects, step.source, chosen=True)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Choose one." if len(step.data) + 1 == self.number else f"Choose {self.number - len(step.data)}."
@@ -104,9 +115,10 @@ class If(Effect):
     def possible(self, state: State, seat: int, source: str) -> bool:
         # A condition inside the branch may fail; only the outermost one is a condition of play (R-COST-03).
         branch = self._branch(state, seat, source)
-        return bool(branch) and all(
-            part.possible(state, seat, source) for part in branch if not isinstance(part, If) or part.otherwise
-        )
+        return bool(branch) and all(part.possible(state, seat, source) for part in branch if part.required())
+
+    def required(self) -> bool:
+        return bool(self.otherwise)
 
     def ready(self, state: State, seat: int, source: str) -> bool:
         return any(part.ready(state, seat, source) for part in self._branch(state, seat, source))
@@ -116,6 +128,10 @@ class If(Effect):
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         perform(state, seat, self._branch(state, seat, source), source)
+
+    def use(self, state: State, seat: int, source: str) -> None:
+        branch = self._branch(state, seat, source)
+        perform(state, seat, branch, source, chosen=len(branch) == 1)
 
     def free(self, state: State, seat: int) -> bool:
         return not self.otherwise and all(part.free(state, seat) for part in self.then)
@@ -127,7 +143,7 @@ class If(Effect):
         return total
 
     def uses(self, state: State, seat: int) -> int:
-        total = int(self.condition.reads)
+        total = self.condition.touched()
         for part in (*self.then, *self.otherwise):
             total |= part.uses(state, seat)
         return total
@@ -167,7 +183,8 @@ class EachOpponent(Effect):
         return Touch.KNOWLEDGE  # what they do is seen
 
     def uses(self, state: State, seat: int) -> int:
-        return touches(self.effects, state, seat) & Touch.CONFLICT
+        shared = Touch.CONFLICT | Touch.INFLUENCE | Touch.INTRIGUE | Touch.MARKET
+        return touches(self.effects, state, seat) & shared
 
     def words(self) -> str:
         return f"each opponent must {_duty(self.effects)}"
@@ -213,7 +230,7 @@ class OneOpponent(Effect):
         return "Which opponent?"
 
     def uses(self, state: State, seat: int) -> int:
-        return touches(self.effects, state, seat) | int(self.having.reads) | Touch.KNOWLEDGE
+        return touches(self.effects, state, seat) | self.having.touched() | Touch.KNOWLEDGE
 
     def words(self) -> str:
         return f"one opponent with {self.having.words()} must {_duty(self.effects)}"
@@ -235,7 +252,7 @@ class AtReveal(Effect):
     def resolve(self, state: State, seat: int, source: str) -> None:
         if state.turn.reveal and state.turn.seat == seat:
             perform(state, seat, self.effects, source)
-        else:
+        elif not state.seats[seat].rival:  # a rival has no Reveal turn (R-HAGAL-01)
             insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: step.source)
             emit(state, "waits", seat, source=source)
 

@@ -9,6 +9,8 @@ from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.terms import Amount
 from imperium.state import State
 
+SHORT_DECK = 3  # what else one turn may draw
+
 
 @verb("intrigue")
 @frozen(slots=False)
@@ -24,7 +26,8 @@ class DrawIntrigue(Effect):
         zones.draw_intrigue(state, seat, self.cards, source)
 
     def free(self, state: State, seat: int) -> bool:
-        return len(state.intrigue_deck) >= self.cards  # otherwise cards played first can come back
+        # With a short deck, cards played first can come back (R-INTR-06).
+        return len(state.intrigue_deck) >= self.cards + SHORT_DECK or not state.seats[seat].intrigue
 
     def adds(self, state: State, seat: int) -> int:
         return Touch.INTRIGUE | Touch.KNOWLEDGE

@@ -6,9 +6,10 @@ from attrs import field, frozen
 
 from imperium import resources
 from imperium.agenda import perform
+from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch, all_words, touches, verb
 from imperium.effects.conditions import Count
-from imperium.state import State
+from imperium.state import State, Step
 
 GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
 NAMES = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}
@@ -61,7 +62,7 @@ class Gain(Effect):
         return total | (Touch.PURSE if self.solari or self.spice or self.water else Touch.NOTHING)
 
     def uses(self, state: State, seat: int) -> int:
-        return Touch.NOTHING if self.per is None else self.per.reads
+        return Touch.NOTHING if self.per is None else self.per.touched()
 
     def words(self) -> str:
         text = ", ".join(amount_words(kind, amount) for kind, amount in self.gains)
@@ -80,6 +81,8 @@ class Pay(Effect):
     Example: {"do": "pay", "water": 1, "then": [{"do": "recruit", "troops": 1}, {"do": "draw", "cards": 1}]}
     """
 
+    ask_kind = "pay"
+
     then: tuple[Effect, ...]
     solari: int = 0
     spice: int = 0
@@ -89,7 +92,7 @@ class Pay(Effect):
     def possible(self, state: State, seat: int, source: str) -> bool:
         owner = state.seats[seat]
         return resources.can_pay(owner, self.solari, self.spice, self.water) and all(
-            part.possible(state, seat, source) for part in (*self.cost, *self.then)
+            part.possible(state, seat, source) for part in (*self.cost, *self.then) if part.required()
         )
 
     def ready(self, state: State, seat: int, source: str) -> bool:
@@ -97,7 +100,7 @@ class Pay(Effect):
         owner = state.seats[seat]
         if not resources.can_pay(owner, self.solari, self.spice, self.water):
             return False
-        return all(part.possible(state, seat, source) for part in self.cost) and all(
+        return all(part.possible(state, seat, source) for part in self.cost) and any(
             part.ready(state, seat, source) for part in self.then
         )
 
@@ -107,6 +110,23 @@ class Pay(Effect):
     def resolve(self, state: State, seat: int, source: str) -> None:
         if not self.ready(state, seat, source):
             return
+        # Part of playing an Intrigue card (R-COST-03); a rival pays whenever it can (R-SOLO-17).
+        if source.startswith("intrigue:") or state.seats[seat].rival:
+            self.use(state, seat, source)
+        else:
+            self.ask(state, seat, source)
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        return [option("pay", True), option("decline")]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        if choice.value:
+            self.use(state, step.seat, step.source)
+
+    def prompt(self, state: State, step: Step) -> str:
+        return f"Do you {self.words()}?"
+
+    def use(self, state: State, seat: int, source: str) -> None:
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 

@@ -37,6 +37,8 @@ class Recruit(Effect):
         return [option(f"deploy {number}", number) for number in range(step.data + 1)]
 
     def answer(self, state: State, step: Step, choice: Option) -> None:
+        if state.turn.seat == step.seat:
+            state.turn.recruited -= choice.value  # what the effect deploys does not raise the allowance (R-TROOP-10)
         troops.deploy(state, step.seat, choice.value, step.source)
 
     def prompt(self, state: State, step: Step) -> str:

@@ -20,7 +20,18 @@ from imperium.placement import FROM, MENTAT, code
 from imperium.state import FACTIONS, TROOPS
 from imperium.zones import FROM_ROW, PLAYER_ZONES
 
-PLAIN = ("reveal", "end", "pass", "decline", "defend", "reward", "to discard", "to deck", "recall mentat_agent")
+PLAIN = (
+    "reveal",
+    "end",
+    "pass",
+    "pay",
+    "decline",
+    "defend",
+    "reward",
+    "to discard",
+    "to deck",
+    "recall mentat_agent",
+)
 MOST_SEATS = 4
 
 

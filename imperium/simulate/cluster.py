@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from imperium.errors import ImperiumError
-from imperium.simulate.crew import Crew
+from imperium.simulate.crew import BATCHES_AHEAD, Crew
 from imperium.simulate.plan import Plan
 
 CONNECT_SECONDS = 10
@@ -21,19 +21,30 @@ class NoCluster(ImperiumError):
     """There is no Dask here, nothing answers at the address, or no worker is there."""
 
 
-def cluster_crew(plan: Plan, address: str) -> Crew:
-    """The workers of the cluster whose scheduler is at this address. Raises NoCluster."""
-    client = _connect(address)
-    workers = len(client.nthreads())
-    if not workers:
-        client.close()
-        raise NoCluster(f"The cluster at {address} has no workers; start some with `dask worker {address}`.")
+class Cluster(Crew):
+    """The workers of a Dask cluster; those that come later are used too."""
 
-    def hire() -> Executor:
-        executor: Executor = client.get_executor(pure=False)
+    def __init__(self, plan: Plan, address: str) -> None:
+        self._client = _connect(address)
+        workers = len(self._client.nthreads())
+        if not workers:
+            self._client.close()
+            raise NoCluster(f"The cluster at {address} has no workers; start some with `dask worker {address}`.")
+        super().__init__(plan, workers, ahead=max(2, workers) * BATCHES_AHEAD)
+
+    def hire(self) -> Executor:
+        executor: Executor = self._client.get_executor(pure=False)
         return executor
 
-    return Crew(plan, hire, max(2, workers), there=lambda: client.status in ("running", "connecting"))
+    def there(self) -> bool:
+        return self._client.status in ("running", "connecting")
+
+    def dismiss(self) -> None:
+        if self.there():
+            for _, future in self._ahead:
+                future.cancel()
+            super().dismiss()
+            self._client.close()
 
 
 def _connect(address: str) -> Any:
@@ -41,7 +52,8 @@ def _connect(address: str) -> Any:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("A cluster needs Dask: pip install 'arrakis-imperium[cluster]'.") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in one sentence
+    for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in one sentence
     try:
         return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -5,17 +5,11 @@ An executor is anything that works like `concurrent.futures`: this process, proc
 
 from __future__ import annotations
 
-import gc
-import os
-import signal
-import threading
+from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from itertools import islice
-from multiprocessing import active_children, parent_process
-from typing import Any
 
 from imperium.errors import ImperiumError
 from imperium.simulate.plan import Plan
@@ -24,7 +18,6 @@ from imperium.simulate.play import Batch, play_batch
 BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
 MOST_IN_BATCH = 200
 BATCHES_AHEAD = 3  # for each worker, so that none of them waits
-OBJECTS_BETWEEN_LOOKS = 20_000  # a few games
 LOOK_SECONDS = 2.0  # between two looks whether the workers are still there
 MOST_DEATHS = 3  # of the workers in a row, before the run gives up
 
@@ -33,31 +26,35 @@ class WorkersLost(ImperiumError):
     """The workers cannot play, or die whenever they play this game."""
 
 
-class Crew:
+class Crew(ABC):
     """Workers and the batches they have in hand."""
 
-    def __init__(
-        self,
-        plan: Plan,
-        hire: Callable[[], Executor],
-        workers: int,
-        largest: int = MOST_IN_BATCH,
-        there: Callable[[], bool] = lambda: True,
-    ) -> None:
+    def __init__(self, plan: Plan, workers: int, ahead: int, largest: int = MOST_IN_BATCH) -> None:
         self.plan = plan
         self.workers = workers
+        self.ahead = ahead  # how many batches are handed out at a time
         self.largest = largest
-        self._there = there  # whether anybody can still be reached
-        self._hire = hire
-        self._executor = hire()
+        self._executor = self.hire()
         self._ahead: deque[tuple[tuple[int, ...], Future[Batch]]] = deque()
         self._deaths = 0
+
+    @abstractmethod
+    def hire(self) -> Executor:
+        """Workers, to begin with or in place of lost ones."""
+
+    def there(self) -> bool:
+        """Whether the workers can still be reached."""
+        return True
+
+    def dismiss(self) -> None:
+        """Let the workers go, at once if they are in the middle of something."""
+        self._executor.shutdown(wait=not self._ahead)
 
     def play(self, numbers: Iterator[int]) -> Iterator[Batch]:
         """Play all these games; the batches come in order."""
         size = 1
         while True:
-            while len(self._ahead) < (self.workers * BATCHES_AHEAD if self.workers > 1 else 1):
+            while len(self._ahead) < self.ahead:
                 some = tuple(islice(numbers, size))
                 if not some:
                     break
@@ -103,13 +100,13 @@ class Crew:
             try:
                 return future.result(timeout=LOOK_SECONDS)
             except TimeoutError:
-                if not self._there():
+                if not self.there():
                     raise WorkersLost("The workers can no longer be reached.") from None
 
     def _replace(self) -> None:
         """New workers; what the old ones had not finished is played again, so that no game is lost."""
         self._executor.shutdown(wait=False)
-        self._executor = self._hire()
+        self._executor = self.hire()
         self._ahead = deque(
             (some, future if _succeeded(future) else self._submit(some)) for some, future in self._ahead
         )
@@ -118,61 +115,6 @@ class Crew:
         """Batches that are played but were not asked for yet, when a run is stopped."""
         return (future.result() for _, future in self._ahead if _succeeded(future))
 
-    def dismiss(self) -> None:
-        """Let the workers go, at once if they are in the middle of something."""
-        for _, future in self._ahead:
-            future.cancel()
-        self._executor.shutdown(wait=not self._ahead)
-        if self._ahead and isinstance(self._executor, ProcessPoolExecutor):
-            for process in active_children():
-                process.terminate()
-
 
 def _succeeded(future: Future[Batch]) -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
-
-
-# -- on this machine -------------------------------------------------------------------------------
-class Here(Executor):
-    """Plays in this process, when asked."""
-
-    def submit(self, task: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(task(*given, **named))
-        return future
-
-
-def local_crew(plan: Plan, jobs: int) -> Crew:
-    """This process alone, or that many processes of this machine."""
-    if jobs == 1:
-        return Crew(plan, Here, 1, largest=1)
-    return Crew(plan, lambda: ProcessPoolExecutor(jobs, initializer=_begin_work), jobs)
-
-
-@contextmanager
-def calm_memory() -> Iterator[None]:
-    """Python looks for circular garbage less often while games are played, and not among the cards, which stay."""
-    before = gc.get_threshold()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN_LOOKS, *before[1:])
-    try:
-        yield
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*before)
-
-
-def _begin_work() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and never outlives it."""
-    gc.set_threshold(OBJECTS_BETWEEN_LOOKS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -16,9 +16,9 @@ from attrs import asdict, define, field
 
 from imperium.catalogue.read import shown
 from imperium.errors import BadSetup
-from imperium.simulate.cluster import cluster_crew
-from imperium.simulate.crew import calm_memory, local_crew
+from imperium.simulate.cluster import Cluster
 from imperium.simulate.files import NotWritten, RowFile
+from imperium.simulate.local import calm_memory, local_crew
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, Failure
 from imperium.simulate.progress import Progress
@@ -66,7 +66,7 @@ def simulate(
     run = _Run(plan, out, watch, tell)
     begun = time.monotonic()
     with _patience() as patience, calm_memory():
-        crew = cluster_crew(plan, cluster) if cluster else local_crew(plan, jobs)
+        crew = Cluster(plan, cluster) if cluster else local_crew(plan, jobs)
         try:
             for batch in crew.play(run.missing()):
                 with patience.held():

@@ -5,6 +5,7 @@ Without a terminal, with `--plain`, NO_COLOR or TERM=dumb only plain text withou
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -51,6 +52,8 @@ class Console:
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
+        if isinstance(self.target, io.TextIOWrapper):
+            self.target.reconfigure(errors="replace")  # a letter the terminal does not have stops nobody
         self.shown = self.target.isatty()
         self.interactive = self.source.isatty() and self.shown
         self.plain = plain or wants_plain() or not self.shown
@@ -84,8 +87,6 @@ class Console:
             for line in lines or ("",):
                 self.target.write(line.rstrip() + "\n")
             self.target.flush()
-        except UnicodeEncodeError:
-            self.target.write("\n".join(lines).encode("ascii", "replace").decode() + "\n")
         except OSError:
             raise EndOfInput from None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from imperium import placement, turns
+from imperium import market, placement, window
 from imperium.board import board_for
 from imperium.card_text import effects_text, price, short, with_names
 from imperium.catalogue.definitions import Cost, Intrigue
@@ -147,15 +147,13 @@ class _Words:
         where = " (from the Row)" if card_of(option.value) != option.value else ""
         paid = ""
         if self.decision.kind == "effects":
-            paid = f", {turns.acquire_price(self.state, self.seat, option.value, self.discounts)} persuasion"
+            paid = f", {market.acquire_price(self.state, self.seat, option.value, self.discounts)} persuasion"
         return f"{card.name} {icon_letters(card.icons)}".rstrip() + where + paid, short(self.catalogue, card)
 
     def _use(self, option: Option, rest: str) -> tuple[str, str]:
-        for step in self.state.turn.pending:
-            if turns.effect_code(step) == option.code:
-                name = "High Council" if step.source == "rule:council" else self.catalogue.name(step.source)
-                return name, with_names(self.catalogue, turns.effect_of(step).words())
-        return rest, ""
+        step = window.uses_of(self.state)[option.code]
+        name = "High Council" if step.source == "rule:council" else self.catalogue.name(step.source)
+        return name, with_names(self.catalogue, window.effect_of(step).words())
 
     def _choose(self, option: Option, rest: str) -> tuple[str, str]:
         effect = self.decision.step.effect

@@ -112,8 +112,8 @@ class Sitting:
         """The last part of the story and the final ranking; nothing is secret any more."""
         self.tell(len(self.game.events), everybody=len(self.people) > 1)
         self.console.say("", *ending(self.game, self.console), "")
-        for bot in self.bots.values():
-            self.console.say(*(f"A bot failed: {fault}" for fault in getattr(bot, "faults", ())))
+        for fault in (fault for bot in self.bots.values() for fault in getattr(bot, "faults", ())):
+            self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
             f"Seed {self.game.state.seed}. The record is {self.opened.path}",

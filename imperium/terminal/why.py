@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperium import turns
+from imperium import market
 from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.effects.terms import icons_words
 from imperium.game import Game
@@ -110,7 +110,7 @@ def why_acquire(game: Game, card: str) -> str:
     if not offers:
         return f"{name} is neither in your hand nor in the Row or the Reserve."
     rules = active(state, seat, AcquireDiscount)
-    cost = min(turns.acquire_price(state, seat, offer, rules) for offer in offers)
+    cost = min(market.acquire_price(state, seat, offer, rules) for offer in offers)
     if not state.turn.reveal:
         return f"{name} costs {cost} persuasion; cards are acquired in your Reveal turn."
     return f"{name} costs {cost} persuasion; you have {state.seats[seat].persuasion}."

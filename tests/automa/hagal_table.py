@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automa.deck import SWORDS_STEP
 from imperium import combat
-from imperium.agenda import asker_of, drain, push
+from imperium.agenda import drain, push
 from imperium.decisions import Decision
 from imperium.events import Event
 from imperium.game import Game, set_up
@@ -34,7 +34,7 @@ def _in_turns(state: State) -> State:
     state.round = 1
     state.conflict = "skirmish_b"  # first 1 VP, second 1 water, third 1 spice
     state.agenda = []
-    state.events = []
+    state.events.clear()
     return state
 
 
@@ -56,9 +56,7 @@ def reply(state: State, decision: Decision, code: str) -> Decision | None:
     choice = decision.find(code)
     assert choice is not None, decision.codes
     step = state.agenda.pop()
-    asker = asker_of(step)
-    assert asker is not None
-    asker.answer(state, step, choice)
+    decision.asker.answer(state, step, choice)
     return drain(state)
 
 

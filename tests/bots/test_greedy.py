@@ -117,7 +117,7 @@ def test_a_whole_game_takes_well_under_a_second() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    for names in (("greedy", "easy", "random"), ("planner:4", "greedy", "greedy")):
+    for names in (("greedy", "easy", "random"), ("planner:1", "greedy", "greedy")):
         assert table_match(names, 6).record == table_match(names, 6).record
 
 

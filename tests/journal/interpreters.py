@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -45,7 +44,11 @@ for path in sorted(Path(sys.argv[1]).glob("*/*")):
 
 def found() -> dict[str, str]:
     """Every Python from 3.11 on that starts: its version and its path."""
-    candidates = [sys.executable, *filter(None, (shutil.which(f"python3.{minor}") for minor in range(11, 30)))]
+    candidates = [sys.executable]
+    for directory in map(Path, os.get_exec_path()):
+        candidates += sorted(
+            str(path) for path in directory.glob("python3.*") if re.fullmatch(r"python3\.\d+", path.name)
+        )
     candidates += sorted(map(str, (Path.home() / ".pyenv" / "versions").glob("*/bin/python")))
     versions: dict[str, str] = {}
     for path in candidates:

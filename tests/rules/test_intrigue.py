@@ -203,7 +203,8 @@ def test_any_number_of_intrigue_cards_may_be_held() -> None:
         "tiebreaker",
         "windfall",
     ]
-    given = {**alone("diplomacy", intrigue=held), "intrigue_deck": ["favored_subject"]}
+    deck = ["favored_subject", "know_their_ways", "guild_authorization", "private_army"]
+    given = {**alone("diplomacy", intrigue=held), "intrigue_deck": deck}
     game = play(given, "agent diplomacy>secrets")
     assert len(game.state.seats[0].intrigue) == 12
     assert not happened(game, "discard")

@@ -1,0 +1,171 @@
+"""The window of a turn: effects in the order the player likes, with Plot cards, deployment and acquiring in between.
+
+Effects that nothing can depend on resolve by themselves; wherever the order can matter the player is asked
+(R-AGENT-11, R-REVEAL-03).
+"""
+
+from __future__ import annotations
+
+from imperium import intrigue, market, troops
+from imperium.agenda import asks, push
+from imperium.catalogue.definitions import Catalogue
+from imperium.decisions import Option, option
+from imperium.effects.base import Effect, Touch
+from imperium.state import TROOPS, State, Step
+
+END = option("end")
+DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
+
+
+def settle(state: State, seat: int) -> None:
+    """Resolve pending effects that need no asking, until one asks or none is left."""
+    pending = state.turn.pending
+    depth = len(state.agenda)
+    found: int | None = 0
+    while pending and found is not None:
+        index = 0
+        while index < len(pending):
+            step = pending[index]
+            effect = effect_of(step)
+            if effect.free(state, seat) and effect.ready(state, seat, step.source):
+                del pending[index]
+                effect.resolve(state, seat, step.source)
+                if len(state.agenda) > depth:
+                    return
+            else:
+                index += 1
+        found = _harmless(state, seat)
+        if found is not None:
+            step = pending.pop(found)
+            effect_of(step).resolve(state, seat, step.source)
+            if len(state.agenda) > depth:
+                return
+
+
+def _harmless(state: State, seat: int) -> int | None:
+    """A mandatory effect whose place in the order cannot matter: it neither uses nor feeds anything else.
+
+    Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
+    """
+    pending = state.turn.pending
+    effects = [effect_of(step) for step in pending]
+    due = [
+        index
+        for index, effect in enumerate(effects)
+        if effect.ready(state, seat, source := pending[index].source) and not effect.optional(state, seat, source)
+    ]
+    if not due:
+        return None
+    touched = [(effect.adds(state, seat), effect.uses(state, seat)) for effect in effects]
+    actions = _actions_touch(state, seat)
+    for index in due:
+        adds, uses = touched[index]
+        adds &= ~Touch.KNOWLEDGE
+        clashes = uses & ~Touch.KNOWLEDGE  # two choices do not disturb each other by being choices
+        rest = [actions, *touched[:index], *touched[index + 1 :]]
+        if not any((adds | clashes) & other_uses or uses & other_adds for other_adds, other_uses in rest):
+            return index
+    return None
+
+
+def _actions_touch(state: State, seat: int) -> tuple[int, int]:
+    """What the things a player may do between effects add to and use: Plot cards, deployment, acquiring."""
+    adds, uses = intrigue.plots_touch(state, seat)
+    owner = state.seats[seat]
+    if state.turn.combat and owner.garrison and owner.leader is not None:
+        uses |= Touch.CONFLICT
+        for trigger in owner.leader.triggers:
+            if trigger.on == "deployed" and trigger.key not in owner.spent:  # R-LEAD-03
+                for effect in trigger.effects:
+                    adds |= effect.adds(state, seat)
+                    uses |= effect.uses(state, seat)
+    if state.turn.reveal and market.affordable(state, seat):
+        uses |= Touch.EVERYTHING  # acquiring turns up new cards and pays bonuses
+    return adds, uses
+
+
+def effect_of(step: Step) -> Effect:
+    """The effect of a pending step."""
+    assert step.effect is not None
+    return step.effect
+
+
+def word_of(catalogue: Catalogue, effect: Effect) -> str:
+    """The word for an effect in an option code; the second of its kind in one box is `WORD_2`."""
+    words: dict[str, str] = catalogue.caches.setdefault("words", {})
+    word = words.get(effect.path)
+    if word is None:
+        word = effect.slug()
+        box, _, place = effect.path.rpartition("/")
+        if not box.startswith("rule:") and place.isdigit():
+            earlier = [catalogue.nodes.get(f"{box}/{index}") for index in range(int(place))]
+            twins = sum(isinstance(other, Effect) and other.slug() == word for other in earlier)
+            word = f"{word}_{twins + 1}" if twins else word
+        words[effect.path] = word
+    return word
+
+
+def uses_of(state: State) -> dict[str, Step]:
+    """The option codes that resolve pending effects, each with its step; copies of a card share one (R-DEF-14)."""
+    found: dict[str, Step] = {}
+    for step in state.turn.pending:
+        effect = effect_of(step)
+        if not effect.ready(state, step.seat, step.source):
+            continue
+        word = word_of(state.catalogue, effect)
+        code = f"use {step.source.partition(':')[2]}:{word}"
+        known = found.get(code)
+        if known is not None and known.source != step.source:
+            code = f"use {step.source}:{word}"  # a card and a space of the same name
+        found.setdefault(code, step)
+    return found
+
+
+@asks("window")
+class _Window:
+    """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
+
+    ask_kind = "effects"
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        seat = step.seat
+        depth = len(state.agenda)
+        settle(state, seat)
+        if len(state.agenda) > depth:
+            return []
+        uses = uses_of(state)
+        found = [option(code) for code in uses]
+        may_end = all(effect_of(pending).optional(state, seat, pending.source) for pending in uses.values())
+        if state.turn.reveal:
+            found += [option(f"acquire {card}", card) for card in market.affordable(state, seat)]
+        else:
+            found += DEPLOY[: max(0, troops.deployable(state, seat))]
+        found += intrigue.plots(state, seat)
+        if may_end:
+            found.append(END)
+        return found
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        seat = step.seat
+        if choice is END:
+            push(state, "turn_end", seat)
+            return
+        push(state, "window", seat)
+        word = choice.code.partition(" ")[0]
+        if word == "use":
+            chosen = uses_of(state)[choice.code]
+            state.turn.pending.remove(chosen)
+            effect_of(chosen).use(state, seat, chosen.source)
+        elif word == "deploy":
+            state.turn.deployed += choice.value
+            troops.deploy(state, seat, choice.value, f"space:{state.turn.space}")
+        elif word == "acquire":
+            market.buy(state, seat, choice.value)
+        else:
+            intrigue.play(state, seat, choice.value, "plot")
+
+    def prompt(self, state: State, step: Step) -> str:
+        if state.turn.reveal:
+            left = state.seats[step.seat].persuasion
+            return f"Reveal turn, {left} persuasion left: acquire cards, resolve effects, or end your turn."
+        return "Your turn goes on: resolve an effect, deploy troops, play a Plot card, or end your turn."
