@@ -14,7 +14,7 @@ from imperium import combat, intrigue, troops, turns, zones
 from imperium.agenda import asks, push, runs
 from imperium.decisions import Option, option
 from imperium.events import emit
-from imperium.state import NOBODY, State, Step
+from imperium.state import MOST_AGENTS, NOBODY, State, Step
 
 HAND_SIZE = 5
 WINNING_VP = 10
@@ -57,7 +57,7 @@ def _hand_out_swordmasters(state: State) -> None:
     """R-START-02, R-SOLO-10: the card above the rivals' Swordmasters has been turned up."""
     if state.mode.swordmasters_after and state.round == state.mode.swordmasters_after:
         for index, seat in enumerate(state.seats):
-            if seat.rival:
+            if seat.rival and seat.agents_total < MOST_AGENTS:
                 seat.agents_total += 1
                 seat.agents += 1
                 emit(state, "swordmaster", index, source="rule:R-SOLO-10")

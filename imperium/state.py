@@ -21,6 +21,7 @@ FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")
 ICONS = (*FACTIONS, "landsraad", "city", "spice_trade")
 RESOURCES = ("solari", "spice", "water")
 TROOPS = 12
+MOST_AGENTS = 3  # of one colour (R-SETUP-08)
 
 
 class Step(NamedTuple):

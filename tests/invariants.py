@@ -69,11 +69,7 @@ def check_cards(state: State) -> None:
         cards.update([seat.set_aside] if seat.set_aside else [])
         intrigues.update(seat.intrigue)
         intrigues.update(step.source.partition(":")[2] for step in seat.waiting if step.data == "card")
-    intrigues.update(
-        step.source.partition(":")[2]
-        for step in state.agenda
-        if step.kind == "intrigue_done"
-    )
+    intrigues.update(step.source.partition(":")[2] for step in state.agenda if step.kind == "intrigue_done")
     all_cards, all_intrigues = box(state)
     assert cards == all_cards, (cards - all_cards, all_cards - cards)
     assert intrigues == all_intrigues, (intrigues - all_intrigues, all_intrigues - intrigues)

@@ -46,12 +46,19 @@ def cost_of(state: State, seat: int, space: dict[str, Any], amount: int | None) 
     leader = state.seats[seat].leader
     if space["id"] == "mentat" and state.mode.difficulty in ("sardaukar", "mentat", "kwisatz_haderach"):
         cost["solari"] = 5
-    if leader is not None and leader.id == "duke_leto_atreides" and space["icon"] == "landsraad" and cost.get("solari"):
+    if (
+        leader is not None
+        and leader.id == "duke_leto_atreides"
+        and space["icon"] == "landsraad"
+        and cost.get("solari")
+    ):
         cost["solari"] -= 1
     return cost
 
 
-def legal(state: State, seat: int, card: str, icon: str, space: dict[str, Any], amount: int | None, where: str) -> bool:
+def legal(
+    state: State, seat: int, card: str, icon: str, space: dict[str, Any], amount: int | None, where: str
+) -> bool:
     """R-AGENT-01 to R-AGENT-08 and the exceptions that effects make."""
     owner = state.seats[seat]
     name = space["id"]

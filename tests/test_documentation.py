@@ -96,6 +96,13 @@ def test_dots_stand_for_lines_and_a_star_for_a_part_of_one() -> None:
     assert not fits(["a [x]"], ["a x"])
 
 
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_nothing_is_left_to_be_filled_in(page: Path) -> None:
+    """No line that is a lone word in capitals, and no mark of unfinished work."""
+    for number, line in prose(page):
+        assert not re.fullmatch(r"[A-Z]{3,}|.*\b(TODO|FIXME|XXX|TBD)\b.*", line), f"{named(page)}:{number}: {line}"
+
+
 # -- links and names -------------------------------------------------------------------------------
 @pytest.mark.parametrize("page", [*PAGES, *sorted((ROOT / "docs" / "rules").glob("*.md"))], ids=named)
 def test_no_link_is_dead(page: Path) -> None:

@@ -19,7 +19,9 @@ RANGE = re.compile(r"\b(R-[A-Z0-9]+-)(\d\d) to (?:R-[A-Z0-9]+-)?(\d\d)\b")
 
 def defined(text: str) -> set[str]:
     """The ids a section defines: bold in a list or a table, or the first cell of a row."""
-    return set(re.findall(r"\*\*(R-[A-Z0-9]+-\d\d)\*\*", text)) | set(re.findall(r"^\| ([RFC]-[A-Z0-9-]*\d\d) \|", text, re.M))
+    return set(re.findall(r"\*\*(R-[A-Z0-9]+-\d\d)\*\*", text)) | set(
+        re.findall(r"^\| ([RFC]-[A-Z0-9-]*\d\d) \|", text, re.M)
+    )
 
 
 def sections() -> dict[int, set[str]]:

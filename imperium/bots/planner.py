@@ -154,7 +154,8 @@ class PlannerBot(Bot):
     def examine(self, view: View) -> list[Candidate]:
         """The options worth considering, best first."""
         start = perf_counter()
-        search = Search(view, random.Random(self._dice.getrandbits(64)))
+        most = CANDIDATES if self.milliseconds is not None else min(CANDIDATES, max(2, self.playouts // 4))
+        search = Search(view, random.Random(self._dice.getrandbits(64)), most=most)
         if len(search.candidates) < 2:
             return search.candidates
         deadline = None if self.milliseconds is None else start + self.milliseconds / 1000

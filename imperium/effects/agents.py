@@ -11,9 +11,7 @@ from imperium.effects.base import Effect, Touch, touches, verb
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
 from imperium.effects.terms import Amount
 from imperium.events import emit
-from imperium.state import NOBODY, State, Step
-
-MOST_AGENTS = 3  # of one colour (R-SETUP-08)
+from imperium.state import MOST_AGENTS, NOBODY, State, Step
 
 
 def run_triggers(state: State, seat: int, occasion: str) -> None:

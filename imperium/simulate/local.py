@@ -64,7 +64,6 @@ class Processes(Crew):
 def calm_memory() -> Iterator[None]:
     """Python looks for circular garbage less often while games are played, and not among the cards, which stay."""
     before = gc.get_threshold()
-    gc.collect()
     gc.freeze()
     gc.set_threshold(OBJECTS_BETWEEN_LOOKS, *before[1:])
     try:

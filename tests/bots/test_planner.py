@@ -100,8 +100,8 @@ def test_planner_beats_greedy_players() -> None:
     """Two games with a small budget; the full table is `imperium bots versus planner greedy`."""
     ahead = 0
     for seed in range(2):
-        outcome = table_match(("planner:12", "greedy", "greedy"), seed)
-        seat = outcome.bots.index("planner:12")
+        outcome = table_match(("planner:32", "greedy", "greedy"), seed)
+        seat = outcome.bots.index("planner:32")
         ahead += outcome.margin(seat)
     assert ahead > 0
 
