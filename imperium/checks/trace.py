@@ -64,7 +64,10 @@ def watching(marks: Marks) -> Iterator[None]:
         marks.update((effect.path, "done") for effect in agent if isinstance(effect, Signet))
 
     for cls in _defining(VERBS.values(), "resolve"):
-        wrap(cls, "resolve", done)
+        if cls is not Pay:  # an arrow may still be declined; it is done when it is paid
+            wrap(cls, "resolve", done)
+    for cls in _defining(VERBS.values(), "use"):
+        wrap(cls, "use", done)
     for cls in _defining(CONDITIONS.values(), "holds"):
         wrap(cls, "holds", held)
     for cls in _defining(COUNTS.values(), "value"):

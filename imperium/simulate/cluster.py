@@ -52,10 +52,16 @@ def _connect(address: str) -> Any:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("A cluster needs Dask: pip install 'arrakis-imperium[cluster]'.") from None
-    for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in one sentence
+    _hush()
     try:
         return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise NoCluster(f"No Dask scheduler answers at {address} ({reason}).") from None
+
+
+def _hush() -> None:
+    """Dask and what it stands on report every lost connection; what matters of that is said in one sentence."""
+    known = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
+    for name in (*known, "distributed", "tornado.application", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
