@@ -30,10 +30,8 @@ def check_seats(state: State) -> None:
     """Troop sum 12 per colour, no negative resource, each Agent in one place, influence 0 to 6."""
     for seat in state.seats:
         assert seat.supply + seat.garrison + seat.conflict == 12, "R-DEF-05"
-        amounts = (
-            seat.supply, seat.garrison, seat.conflict, seat.solari, seat.spice, seat.water, seat.persuasion, seat.swords
-        )  # fmt: skip
-        assert min(amounts) >= 0
+        assert min(seat.supply, seat.garrison, seat.conflict, seat.persuasion, seat.swords) >= 0
+        assert min(seat.solari, seat.spice, seat.water) >= 0
         assert seat.agents + len(seat.places) == seat.agents_total <= 3
         assert seat.agents >= 0
         assert all(0 <= seat.influence[faction] <= 6 for faction in FACTIONS), "R-INF-01"

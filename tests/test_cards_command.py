@@ -131,7 +131,8 @@ def test_validate_prints_every_problem_of_a_broken_pack(tmp_path: Path) -> None:
 
 def test_a_ruling_that_no_reference_has_is_refused(tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_text('{"name": "p", "version": "1"}')
-    (tmp_path / "imperium.json").write_text('{"cards": [{"id": "a", "name": "A", "copies": 1, "cost": 1, "rulings": ["F-99"]}]}')
+    card = '{"id": "a", "name": "A", "copies": 1, "cost": 1, "rulings": ["F-99"]}'
+    (tmp_path / "imperium.json").write_text(f'{{"cards": [{card}]}}')
     code, _, error = imperium("validate", "--pack", str(tmp_path))
     assert code == 1
     assert error == "card:a names the ruling 'F-99', which the rules reference does not have.\n"

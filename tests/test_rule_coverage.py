@@ -31,7 +31,7 @@ def sections() -> dict[int, set[str]]:
 
 
 def named_by_tests() -> set[str]:
-    """Every id in the name, docstring or assertion messages of a test function, and in `proves` of the check files."""
+    """Every id in the docstring of a test function and in `proves` of the check files."""
     found: set[str] = set()
     for path in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
