@@ -36,7 +36,11 @@ unit: $(READY) ## the tests alone
 	@$(BIN)/pytest -n 2
 
 soak: $(READY) ## thousands of random games under every invariant
-	@$(BIN)/python -m tests.soak && $(BIN)/python -m tests.soak_catalogue
+	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.soak_catalogue
+	@$(BIN)/python -m tests.journal.soak_kill
+	@$(BIN)/python -m tests.journal.soak_damage
+	@$(BIN)/pytest -m slow
 
 bots-table: $(READY) ## how strong the bots are, in full (about an hour on two cores)
 	@$(BIN)/python cli.py bots versus greedy random --games 400 --seed 1 --jobs 2

@@ -96,6 +96,7 @@ def test_a_sure_victory_is_found() -> None:
     assert make("planner:16", 1).choose(game.look(0)) == "play the_sleeper_must_awaken"
 
 
+@pytest.mark.slow
 def test_planner_beats_greedy_players() -> None:
     """Two games with a small budget; the full table is `imperium bots versus planner greedy`."""
     ahead = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -24,6 +25,7 @@ class Terminal:
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores Ctrl-C
             os.execv(sys.executable, [sys.executable, "-m", "imperium", *words])
 
     def until(self, mark: str) -> str:

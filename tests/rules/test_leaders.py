@@ -109,9 +109,7 @@ def test_masterstroke_at_the_fourth_troop() -> None:
 
 def test_three_troops_are_not_enough() -> None:
     """R-LEAD-03: and the secret stays one."""
-    game, me = baron(
-        "agent diplomacy>hardy_warriors", "deploy 3", "end", water=1, hand=["diplomacy"]
-    )
+    game, me = baron("agent diplomacy>hardy_warriors", "deploy 3", "end", water=1, hand=["diplomacy"])
     assert me.influence["guild"] == 0
     assert game.view(1)["seats"][0]["secret"] == []
 
