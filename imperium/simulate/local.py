@@ -55,9 +55,10 @@ class Processes(Crew):
     def dismiss(self) -> None:
         executor = self._executor
         assert isinstance(executor, ProcessPoolExecutor)
-        executor.shutdown(wait=not self._ahead, cancel_futures=True)
         for process in set(active_children()) - self._others if self._ahead else ():
             process.terminate()
+        # Waiting for the pool to notice leaves nothing that could still speak when Python ends.
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
