@@ -38,13 +38,11 @@ def reveal(state: State, seat: int, reason: str) -> HagalCard:
 
 
 @runs(SWORDS_STEP)
-class _Swords:
+def _swords(state: State, step: Step) -> None:
     """A rival in the Conflict adds the swords of one card, and nothing else of it (R-HAGAL-11)."""
-
-    def run(self, state: State, step: Step) -> None:
-        if all(state.catalogue.hagal[card].reshuffle for card in state.mode.hagal_deck):
-            return  # a changed deck without a single card to turn up
-        card = reveal(state, step.seat, "rule:R-HAGAL-11")
-        # Strength, not a gain: House Hagal of the two-player game has it too (R-2P-06, R-2P-07).
-        state.seats[step.seat].swords += card.swords
-        emit(state, "hagal_swords", step.seat, card.id, card.swords, f"hagal:{card.id}")
+    if all(state.catalogue.hagal[card].reshuffle for card in state.mode.hagal_deck):
+        return  # a changed deck without a single card to turn up
+    card = reveal(state, step.seat, "rule:R-HAGAL-11")
+    # Strength, not a gain: House Hagal of the two-player game has it too (R-2P-06, R-2P-07).
+    state.seats[step.seat].swords += card.swords
+    emit(state, "hagal_swords", step.seat, card.id, card.swords, f"hagal:{card.id}")

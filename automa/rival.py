@@ -58,29 +58,27 @@ def _skip(state: State, seat: int, card: HagalCard, now: placement.Access) -> No
 
 # -- the turn --------------------------------------------------------------------------------------
 @runs(TURN_STEP)
-class _Turn:
+def _turn(state: State, step: Step) -> None:
     """Reveal cards until one names a free space, and send an Agent there (R-HAGAL-03)."""
-
-    def run(self, state: State, step: Step) -> None:
-        seat = step.seat
-        owner = state.seats[seat]
-        agents = placement.agents_ready(state, seat)
-        if owner.retired or not agents:
-            return  # R-2P-03: no Agent left
-        turns.start_turn(state, seat)
-        now = placement.access(state, seat, board_for(state, seat))
-        if not can_go_anywhere(state, seat, now):
-            owner.retired = True  # R-HAGAL-05
-            emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")
-            turns.end_turn(state, seat)
-            return
-        while True:
-            card = reveal(state, seat, "rule:R-HAGAL-03")
-            space = destination(state, seat, card, now)
-            if space is not None:
-                break
-            _skip(state, seat, card, now)
-        _send(state, seat, card, space, agents[0])
+    seat = step.seat
+    owner = state.seats[seat]
+    agents = placement.agents_ready(state, seat)
+    if owner.retired or not agents:
+        return  # R-2P-03: no Agent left
+    turns.start_turn(state, seat)
+    now = placement.access(state, seat, board_for(state, seat))
+    if not can_go_anywhere(state, seat, now):
+        owner.retired = True  # R-HAGAL-05
+        emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")
+        turns.end_turn(state, seat)
+        return
+    while True:
+        card = reveal(state, seat, "rule:R-HAGAL-03")
+        space = destination(state, seat, card, now)
+        if space is not None:
+            break
+        _skip(state, seat, card, now)
+    _send(state, seat, card, space, agents[0])
 
 
 def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> None:
@@ -103,18 +101,16 @@ def _card_of(state: State, step: Step) -> HagalCard:
 
 
 @runs("hagal_gains")
-class _Gains:
+def _gains(state: State, step: Step) -> None:
     """The icons of the card, nothing of the space: spice, influence, signet (R-HAGAL-06)."""
-
-    def run(self, state: State, step: Step) -> None:
-        seat, card = step.seat, _card_of(state, step)
-        if card.harvest:
-            _harvest(state, seat, step.source)
-        if card.influence is not None:
-            influence.gain(state, seat, card.influence, 1, step.source)  # R-HAGAL-07
-        leader = state.seats[seat].leader
-        if card.signet and leader is not None:
-            perform(state, seat, leader.signet, f"leader:{leader.id}")  # R-SOLO-17
+    seat, card = step.seat, _card_of(state, step)
+    if card.harvest:
+        _harvest(state, seat, step.source)
+    if card.influence is not None:
+        influence.gain(state, seat, card.influence, 1, step.source)  # R-HAGAL-07
+    leader = state.seats[seat].leader
+    if card.signet and leader is not None:
+        perform(state, seat, leader.signet, f"leader:{leader.id}")  # R-SOLO-17
 
 
 def _harvest(state: State, seat: int, source: str) -> None:
@@ -132,19 +128,17 @@ def _harvest(state: State, seat: int, source: str) -> None:
 
 
 @runs("hagal_troops")
-class _Troops:
+def _troops(state: State, step: Step) -> None:
     """Recruit the troops of the card, deploy all that is allowed, and end the turn (R-HAGAL-08, 09)."""
-
-    def run(self, state: State, step: Step) -> None:
-        seat = step.seat
-        troops.recruit(state, seat, _card_of(state, step).troops, step.source)
-        number = troops.deployable(state, seat)  # the signet's recruits count as well (R-SOLO-18)
-        if number and holds_back(state, seat):
-            emit(state, "hagal_hold", seat, "troops", number, "rule:R-SOLO-13")
-        elif number:
-            state.turn.deployed += number
-            troops.deploy(state, seat, number, step.source)
-        turns.end_turn(state, seat)
+    seat = step.seat
+    troops.recruit(state, seat, _card_of(state, step).troops, step.source)
+    number = troops.deployable(state, seat)  # the signet's recruits count as well (R-SOLO-18)
+    if number and holds_back(state, seat):
+        emit(state, "hagal_hold", seat, "troops", number, "rule:R-SOLO-13")
+    elif number:
+        state.turn.deployed += number
+        troops.deploy(state, seat, number, step.source)
+    turns.end_turn(state, seat)
 
 
 def holds_back(state: State, seat: int) -> bool:

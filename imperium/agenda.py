@@ -6,7 +6,7 @@ asks. Nothing pending ever lives in Python's call stack, so a game can be copied
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from imperium.decisions import Decision, Option
@@ -14,13 +14,6 @@ from imperium.state import NOBODY, State, Step
 
 if TYPE_CHECKING:
     from imperium.effects.base import Effect
-
-
-class Runs(Protocol):
-    """A step that needs no answer."""
-
-    def run(self, state: State, step: Step) -> None:
-        """Carry the step out; it has been taken off the agenda."""
 
 
 class Asks(Protocol):
@@ -38,17 +31,19 @@ class Asks(Protocol):
         """The question in plain English."""
 
 
+Run = Callable[[State, Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
+
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
-RUNNERS: dict[str, Runs] = {}
+RUNNERS: dict[str, Run] = {}
 ASKERS: dict[str, Asks] = {}
 
 
-def runs(kind: str) -> Any:
-    """Register a class whose instance carries out steps of this kind."""
+def runs(kind: str) -> Callable[[Run], Run]:
+    """Register the function that carries out steps of this kind."""
 
-    def register(cls: Any) -> Any:
-        RUNNERS[kind] = cls()
-        return cls
+    def register(run: Run) -> Run:
+        RUNNERS[kind] = run
+        return run
 
     return register
 
@@ -97,21 +92,17 @@ def perform(state: State, seat: int, effects: Sequence[Effect], source: str, *, 
 
 
 @runs("use")
-class _RunChosen:
+def _run_chosen(state: State, step: Step) -> None:
     """A chosen effect whose turn has come."""
-
-    def run(self, state: State, step: Step) -> None:
-        assert step.effect is not None
-        step.effect.use(state, step.seat, step.source)
+    assert step.effect is not None
+    step.effect.use(state, step.seat, step.source)
 
 
 @runs("effect")
-class _RunEffect:
+def _run_effect(state: State, step: Step) -> None:
     """An effect whose turn has come."""
-
-    def run(self, state: State, step: Step) -> None:
-        assert step.effect is not None
-        step.effect.resolve(state, step.seat, step.source)
+    assert step.effect is not None
+    step.effect.resolve(state, step.seat, step.source)
 
 
 def answering_seat(state: State, seat: int) -> int:
@@ -131,20 +122,19 @@ def drain(state: State) -> Decision | None:
     agenda = state.agenda
     while agenda:
         step = agenda[-1]
-        kind = step.kind
-        asker: Any = step.effect if kind == "ask" else ASKERS.get(kind)
+        kind, seat, effect, _, _ = step
+        asker: Any = effect if kind == "ask" else ASKERS.get(kind)
         if asker is None:
             agenda.pop()
-            RUNNERS[kind].run(state, step)
+            RUNNERS[kind](state, step)
             continue
         choices = asker.options(state, step)
-        if agenda[-1] is not step:
-            continue  # settling before the choice brought something that comes first
         if len(choices) > 1:
-            seat = step.seat
             return Decision(
                 state, step, asker, answering_seat(state, seat) if state.seats[seat].rival else seat, choices
             )
+        if agenda[-1] is not step:
+            continue  # settling before the choice brought something that comes first
         agenda.pop()
         asker.answer(state, step, choices[0])
     return None

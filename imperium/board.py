@@ -5,13 +5,13 @@ A board is worked out once for each mode and set of discounts and shared by all 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from imperium.catalogue.definitions import Space
+from imperium.catalogue.definitions import Card, Space
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition
-from imperium.effects.modifiers import SpaceDiscount, active
+from imperium.effects.modifiers import SendAnywhere, SpaceDiscount, active
 from imperium.state import Seat, State
 
 if TYPE_CHECKING:
@@ -30,15 +30,20 @@ class Target(NamedTuple):
     effects: tuple[Effect, ...]
 
 
+def sends_anywhere(card: Card) -> bool:
+    """Whether the card sends an Agent without an icon, also one from the board (R-CARD-11)."""
+    return any(isinstance(rule, SendAnywhere) for rule in card.sending)
+
+
 class Board:
     """Every target with its price, and the sets of targets that the rules ask for."""
 
-    def __init__(self, state: State, discounts: dict[str, int]) -> None:
+    def __init__(self, state: State, rules: Sequence[SpaceDiscount]) -> None:
         self.targets: dict[str, Target] = {}
         self.at: dict[str, int] = {}  # the targets of each space
         self._icons: dict[str, int] = {}
         for space in state.catalogue.spaces.values():
-            self._add(state, space, discounts.get(space.icon, 0))
+            self._add(state, space, sum(rule.solari for rule in rules if rule.icon == space.icon))
         self.every = (1 << len(self.targets)) - 1
         spaces = state.catalogue.spaces.values()
         self.requirements: list[tuple[int, Condition]] = [
@@ -48,6 +53,7 @@ class Board:
         self._solari = self._dearer("solari")
         self._spice = self._dearer("spice")
         self._water = self._dearer("water")
+        self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
         self.memory: dict[tuple[str, int, tuple[str, ...]], list[Option]] = {}  # lists of options made before
 
     def _add(self, state: State, space: Space, discount: int) -> None:
@@ -93,11 +99,9 @@ class Board:
 
 def board_for(state: State, seat: int) -> Board:
     """The board with the prices of this mode and of this seat now."""
-    discounts: dict[str, int] = {}
-    for rule in active(state, seat, SpaceDiscount):
-        discounts[rule.icon] = discounts.get(rule.icon, 0) + rule.solari
-    key: Any = ("board", state.mode.difficulty, *discounts.items())
+    rules = active(state, seat, SpaceDiscount)
+    key: Any = ("board", state.mode.difficulty, rules)
     made: Board | None = state.catalogue.caches.get(key)
     if made is None:
-        made = state.catalogue.caches[key] = Board(state, discounts)
+        made = state.catalogue.caches[key] = Board(state, rules)
     return made

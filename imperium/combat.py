@@ -30,20 +30,18 @@ def participants(state: State) -> list[int]:
 
 
 @runs("combat_next")
-class _Next:
+def _next(state: State, step: Step) -> None:
     """`data` is the seat to look at first and those who passed since the last card (R-COMBAT-05, 06)."""
-
-    def run(self, state: State, step: Step) -> None:
-        first, passed = step.data
-        fighting = participants(state)
-        if all(seat in passed for seat in fighting):
+    first, passed = step.data
+    fighting = participants(state)
+    if all(seat in passed for seat in fighting):
+        return
+    count = len(state.seats)
+    for offset in range(count):
+        seat = (first + offset) % count
+        if seat in fighting:
+            push(state, "combat_chance", seat, data=[passed, False])
             return
-        count = len(state.seats)
-        for offset in range(count):
-            seat = (first + offset) % count
-            if seat in fighting:
-                push(state, "combat_chance", seat, data=[passed, False])
-                return
 
 
 @asks("combat_chance")
@@ -101,31 +99,29 @@ def ranking(state: State) -> list[tuple[int, str]]:
 
 
 @runs("combat_rank")
-class _Rank:
+def _rank(state: State, step: Step) -> None:
     """Rank by strength and put the rewards on the agenda (R-COMBAT-11 to 19)."""
-
-    def run(self, state: State, step: Step) -> None:
-        assert state.conflict is not None
-        won = ranking(state)
-        winner = won[0][0] if won and won[0][1] == "first" else NOBODY
-        for seat in state.turn_order():
-            if state.seats[seat].strength:
-                emit(state, "final_strength", seat, "strength", state.seats[seat].strength)
-        if winner == NOBODY:
-            emit(state, "no_winner", item=state.conflict)
+    assert state.conflict is not None
+    won = ranking(state)
+    winner = won[0][0] if won and won[0][1] == "first" else NOBODY
+    for seat in state.turn_order():
+        if state.seats[seat].strength:
+            emit(state, "final_strength", seat, "strength", state.seats[seat].strength)
+    if winner == NOBODY:
+        emit(state, "no_winner", item=state.conflict)
+    else:
+        emit(state, "wins", winner, state.conflict)
+        _unseat(state, winner)
+        if any(state.seats[seat].rewarded for seat, reward in won if reward != "first"):
+            push(state, "victory", winner, data="last")  # until the phase ends (R-COMBAT-09)
+    for seat, reward in reversed(won):
+        if not state.seats[seat].rewarded:
+            continue  # R-2P-07
+        if reward == "first":
+            push(state, "victory", seat, data="after")
+            push(state, "victory", seat, data="before")
         else:
-            emit(state, "wins", winner, state.conflict)
-            _unseat(state, winner)
-            if any(state.seats[seat].rewarded for seat, reward in won if reward != "first"):
-                push(state, "victory", winner, data="last")  # until the phase ends (R-COMBAT-09)
-        for seat, reward in reversed(won):
-            if not state.seats[seat].rewarded:
-                continue  # R-2P-07
-            if reward == "first":
-                push(state, "victory", seat, data="after")
-                push(state, "victory", seat, data="before")
-            else:
-                push(state, "reward", seat, data=reward)
+            push(state, "reward", seat, data=reward)
 
 
 def _unseat(state: State, winner: int) -> None:
@@ -163,21 +159,17 @@ class _Victory:
 
 
 @runs("reward")
-class _Reward:
+def _reward(state: State, step: Step) -> None:
     """One reward of the Conflict card."""
-
-    def run(self, state: State, step: Step) -> None:
-        assert state.conflict is not None
-        conflict = state.catalogue.conflicts[state.conflict]
-        emit(state, "reward", step.seat, state.conflict, 1, f"conflict:{state.conflict}", step.data)
-        perform(state, step.seat, getattr(conflict, step.data), f"conflict:{state.conflict}")
+    assert state.conflict is not None
+    conflict = state.catalogue.conflicts[state.conflict]
+    emit(state, "reward", step.seat, state.conflict, 1, f"conflict:{state.conflict}", step.data)
+    perform(state, step.seat, getattr(conflict, step.data), f"conflict:{state.conflict}")
 
 
 @runs("combat_end")
-class _End:
+def _end(state: State, step: Step) -> None:
     """Every troop in the Conflict returns to its owner's supply, all strengths are 0 (R-COMBAT-21)."""
-
-    def run(self, state: State, step: Step) -> None:
-        for seat, owner in enumerate(state.seats):
-            troops.lose(state, seat, owner.conflict, "rule:R-COMBAT-21", "conflict")
-            owner.swords = 0
+    for seat, owner in enumerate(state.seats):
+        troops.lose(state, seat, owner.conflict, "rule:R-COMBAT-21", "conflict")
+        owner.swords = 0

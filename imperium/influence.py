@@ -24,12 +24,10 @@ def gain(state: State, seat: int, faction: str, steps: int, source: str) -> None
 
 
 @runs("influence_rise")
-class _Rise:
+def _rise_further(state: State, step: Step) -> None:
     """The remaining steps of a gain that was interrupted by its own bonus."""
-
-    def run(self, state: State, step: Step) -> None:
-        faction, left = step.data
-        gain(state, step.seat, faction, left, step.source)
+    faction, left = step.data
+    gain(state, step.seat, faction, left, step.source)
 
 
 def _rise(state: State, seat: int, faction: str, source: str) -> None:

@@ -14,6 +14,7 @@ from imperium.placement import can_send
 from imperium.state import State, Step
 
 CARD, PART = "card", "part"  # what a waiting effect stands for: the face-up card, or more of what it does
+MEMORY = 5_000  # hands of Intrigue cards remembered
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 
 
@@ -50,17 +51,32 @@ def in_time(state: State, seat: int, play: Play) -> bool:
 
 def playable(state: State, seat: int, play: Play) -> bool:
     """Whether cost, conditions and timing allow the card now (R-COST-03)."""
-    return in_time(state, seat, play) and all(effect.possible(state, seat, play.source) for effect in play.effects)
+    if play.timing != "any" and not in_time(state, seat, play):
+        return False
+    for effect in play.effects:
+        if not effect.possible(state, seat, play.source):
+            return False
+    return True
+
+
+def held(state: State, seat: int, use: str) -> list[Play]:
+    """The different cards the seat holds that have this use; the same hands come up again and again."""
+    cards = state.seats[seat].intrigue
+    if not cards:
+        return []
+    hands: dict[tuple[str, ...], list[Play]] = state.catalogue.caches.setdefault(("held", use), {})
+    found = hands.get(key := tuple(cards))
+    if found is None:
+        known = plays(state.catalogue, use)
+        if len(hands) >= MEMORY:
+            hands.clear()
+        found = hands[key] = [known[card] for card in dict.fromkeys(cards) if card in known]
+    return found
 
 
 def options(state: State, seat: int, use: str) -> list[Option]:
     """Every different card the seat may play as this now."""
-    held = state.seats[seat].intrigue
-    if not held:
-        return []
-    known = plays(state.catalogue, use)
-    usable = [known[card] for card in dict.fromkeys(held) if card in known]
-    return [play.option for play in usable if playable(state, seat, play)]
+    return [play.option for play in held(state, seat, use) if playable(state, seat, play)]
 
 
 def plots(state: State, seat: int) -> list[Option]:
@@ -71,10 +87,8 @@ def plots(state: State, seat: int) -> list[Option]:
 def plots_touch(state: State, seat: int) -> tuple[int, int]:
     """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
     adds = uses = 0
-    known = plays(state.catalogue, "plot")
-    for card in dict.fromkeys(state.seats[seat].intrigue):
-        play = known.get(card)
-        if play is None or not in_time(state, seat, play):
+    for play in held(state, seat, "plot"):
+        if not in_time(state, seat, play):
             continue
         for effect in play.effects:
             adds |= effect.adds(state, seat)
@@ -101,16 +115,14 @@ def finish_later(state: State, seat: int, source: str) -> None:
 
 
 @runs("intrigue_done")
-class _Done:
+def _done(state: State, step: Step) -> None:
     """A resolved card goes to the discard pile, unless it waits for the Reveal turn (R-INTR-07).
 
     Of the effects of a card that wait, the last one stands for the card itself: its `data` says so.
     """
-
-    def run(self, state: State, step: Step) -> None:
-        waiting = state.seats[step.seat].waiting
-        new = [i for i, later in enumerate(waiting) if later.source == step.source and later.data is None]
-        for index in new:
-            waiting[index] = waiting[index]._replace(data=CARD if index == new[-1] else PART)
-        if not new:
-            insort(state.intrigue_discard, step.source.partition(":")[2])
+    waiting = state.seats[step.seat].waiting
+    new = [i for i, later in enumerate(waiting) if later.source == step.source and later.data is None]
+    for index in new:
+        waiting[index] = waiting[index]._replace(data=CARD if index == new[-1] else PART)
+    if not new:
+        insort(state.intrigue_discard, step.source.partition(":")[2])

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from imperium.board import Board, Target, board_for
-from imperium.catalogue.definitions import Catalogue, Space
+from imperium.catalogue.definitions import Space
 from imperium.decisions import Option, option
 from imperium.effects.modifiers import (
     ExtraIcons,
     IgnoreEnemyAgents,
-    SendAnywhere,
     active,
 )
 from imperium.state import Seat, State
@@ -95,12 +94,6 @@ def refusal(now: Access, bits: int) -> str:
     return ""
 
 
-def sends_anywhere(catalogue: Catalogue, card: str) -> bool:
-    """Whether the card sends an Agent without an icon, also one from the board (R-CARD-11)."""
-    sending = catalogue.cards[card].sending
-    return bool(sending) and any(isinstance(rule, SendAnywhere) for rule in sending)
-
-
 def agents_ready(state: State, seat: int) -> tuple[str, ...]:
     """The different Agents on the Leader: an own one, the Mentat (R-DEF-08)."""
     own: tuple[str, ...] = OWN if state.seats[seat].agents else ()
@@ -122,7 +115,7 @@ def can_send(state: State, seat: int) -> bool:
     if agents_ready(state, seat):
         return True
     hand = state.seats[seat].hand
-    return bool(agents_anywhere(state, seat)) and any(sends_anywhere(state.catalogue, card) for card in hand)
+    return bool(agents_anywhere(state, seat)) and not board_for(state, seat).anywhere.isdisjoint(hand)
 
 
 def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
@@ -140,35 +133,29 @@ def code(card: str, target: str, agent: str) -> str:
 
 def placements(state: State, seat: int) -> list[Option]:
     """Every legal way to send an Agent now (R-INFO-02)."""
-    catalogue = state.catalogue
     board = board_for(state, seat)
     ready = agents_ready(state, seat)
-    extra = active(state, seat, ExtraIcons)
     opened = board.without(access(state, seat, board)) if ready else 0
+    more = 0
+    for rule in active(state, seat, ExtraIcons):
+        more |= board.with_icons(rule.icons)  # R-CARD-07
     found: list[Option] = []
     for card in dict.fromkeys(state.seats[seat].hand):
-        if sends_anywhere(catalogue, card):
+        if card in board.anywhere:
             bits = board.without(access(state, seat, board, anywhere=True))
             found += _options(board, card, bits, agents_anywhere(state, seat))
-        elif opened:
-            icons = board.of_card[card]
-            for rule in extra:
-                icons |= board.with_icons(rule.icons)  # R-CARD-07
-            if opened & icons:
-                found += _options(board, card, opened & icons, ready)
+        elif bits := opened & (board.of_card[card] | more):
+            found += board.memory.get((card, bits, ready)) or _options(board, card, bits, ready)
     return found
 
 
 def _options(board: Board, card: str, bits: int, agents: tuple[str, ...]) -> list[Option]:
     """The options that send these Agents with this card to these targets; the same lists come up again and again."""
-    key = (card, bits, agents)
-    made = board.memory.get(key)
-    if made is None:
-        if len(board.memory) >= MEMORY:
-            board.memory.clear()
-        keys = [target.key for target in board.targets.values() if target.bit & bits]
-        made = [option(code(card, key, agent), Placement(card, key, agent)) for key in keys for agent in agents]
-        board.memory[card, bits, agents] = made
+    if len(board.memory) >= MEMORY:
+        board.memory.clear()
+    keys = [target.key for target in board.targets.values() if target.bit & bits]
+    made = [option(code(card, key, agent), Placement(card, key, agent)) for key in keys for agent in agents]
+    board.memory[card, bits, agents] = made
     return made
 
 
@@ -190,7 +177,7 @@ def why_not(state: State, seat: int, text: str) -> str:
         return f"{card_name} is not in your hand."
     if state.turn.agent_sent:
         return "You have already sent an Agent this turn."
-    anywhere = sends_anywhere(catalogue, card)
+    anywhere = card in board.anywhere
     ready = agents_anywhere(state, seat) if anywhere else agents_ready(state, seat)
     if not ready:
         return "You have no Agent available."

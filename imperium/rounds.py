@@ -21,24 +21,15 @@ WINNING_VP = 10
 PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")
 
 
-def _state(event: EventData) -> State:
-    """The game's position, which is the model of the machine."""
-    model = event.model
-    assert isinstance(model, State)
-    return model
-
-
 # -- conditions ------------------------------------------------------------------------------------
-def game_ends(event: EventData) -> bool:
+def game_ends(state: State) -> bool:
     """R-RECALL-01: somebody has 10 VP now, or the Conflict deck is empty."""
-    state = _state(event)
     return not state.conflict_deck or any(seat.vp >= WINNING_VP for seat in state.seats)
 
 
 # -- callbacks -------------------------------------------------------------------------------------
-def start_round(event: EventData) -> None:
+def start_round(state: State) -> None:
     """Phase 1: a new Conflict, defensive bonus, Mentat, hands (R-START-01 to 05)."""
-    state = _state(event)
     state.round += 1
     emit(state, "round", state.first_player, amount=state.round)
     if state.conflict is not None:
@@ -85,32 +76,29 @@ class _Defend:
 
 
 @runs("draw_hands")
-class _DrawHands:
+def _draw_hands(state: State, step: Step) -> None:
     """A Mentat won last round goes to its winner (R-START-04), then everybody draws five cards (R-START-05)."""
-
-    def run(self, state: State, step: Step) -> None:
-        if state.mentat_next != NOBODY:
-            state.mentat_owner = state.mentat_next
-            state.mentat_space = None
-            state.mentat_next = NOBODY
-            emit(state, "mentat", state.mentat_owner, source="rule:R-UPG-09")
-        for seat in state.turn_order():
-            zones.draw(state, seat, HAND_SIZE, "rule:R-START-05")
+    if state.mentat_next != NOBODY:
+        state.mentat_owner = state.mentat_next
+        state.mentat_space = None
+        state.mentat_next = NOBODY
+        emit(state, "mentat", state.mentat_owner, source="rule:R-UPG-09")
+    for seat in state.turn_order():
+        zones.draw(state, seat, HAND_SIZE, "rule:R-START-05")
 
 
-def start_turns(event: EventData) -> None:
+def start_turns(state: State) -> None:
     """Phase 2: turns in turn order until everybody is done."""
-    turns.begin(_state(event))
+    turns.begin(state)
 
 
-def start_combat(event: EventData) -> None:
+def start_combat(state: State) -> None:
     """Phase 3."""
-    combat.begin(_state(event))
+    combat.begin(state)
 
 
-def makers_bring_spice(event: EventData) -> None:
+def makers_bring_spice(state: State) -> None:
     """Phase 4: 1 bonus spice on every maker space without an Agent (R-MAKER-01, 02)."""
-    state = _state(event)
     occupied = {place for seat in state.seats for place in seat.places}
     for space in state.catalogue.spaces.values():
         if space.maker is not None and space.id not in occupied and space.id != state.mentat_space:
@@ -118,9 +106,8 @@ def makers_bring_spice(event: EventData) -> None:
             emit(state, "maker", item=space.id, amount=1)
 
 
-def recall_everything(event: EventData) -> None:
+def recall_everything(state: State) -> None:
     """Phase 5: Mentat home, Agents to their Leaders, First Player marker clockwise (R-RECALL-02)."""
-    state = _state(event)
     state.mentat_owner = NOBODY
     state.mentat_space = None
     for seat in state.seats:
@@ -137,9 +124,8 @@ def recall_everything(event: EventData) -> None:
     )
 
 
-def start_endgame(event: EventData) -> None:
+def start_endgame(state: State) -> None:
     """Endgame Intrigue cards, player by player in turn order (R-END-01)."""
-    state = _state(event)
     emit(state, "endgame")
     for seat in reversed(state.turn_order()):
         if not state.seats[seat].rival:
@@ -169,24 +155,26 @@ def _transition(source: str, dest: str, **extra: object) -> dict[str, object]:
 
 
 class PhaseChange(Transition):
-    """A transition with the hooks this machine uses and no others: it runs thousands of times a second."""
+    """A transition with the hooks this machine uses and no others: it runs thousands of times a second.
+
+    Conditions and callbacks are plain functions of the position.
+    """
 
     def execute(self, event_data: EventData) -> bool:
         """Conditions, what happens on the way, the new phase, and what happens on entering it."""
-        if any(_call(condition.func, event_data) != condition.target for condition in self.conditions):
-            return False
-        for callback in self.before:
-            _call(callback, event_data)
-        phase = str(self.dest)
-        _state(event_data).phase = phase
-        for callback in event_data.machine.states[phase].on_enter:
-            _call(callback, event_data)
+        state: Any = event_data.model
+        conditions: list[Any] = self.conditions
+        for condition in conditions:
+            if condition.func(state) != condition.target:
+                return False
+        on_the_way: list[Any] = self.before
+        for callback in on_the_way:
+            callback(state)
+        state.phase = self.dest
+        on_enter: list[Any] = event_data.machine.states[state.phase].on_enter
+        for callback in on_enter:
+            callback(state)
         return True
-
-
-def _call(callback: Any, event: EventData) -> Any:
-    """Callbacks and conditions of this machine are plain functions of the event."""
-    return callback(event)
 
 
 class RoundController(Machine):
@@ -227,4 +215,7 @@ _ADVANCE = MACHINE.events["advance"]
 
 def advance(state: State) -> None:
     """Go on to the next phase; everything of the last one is resolved."""
-    _ADVANCE.trigger(state)
+    event = EventData(None, _ADVANCE, MACHINE, state, (), {})
+    for transition in _ADVANCE.transitions[state.phase]:
+        if transition.execute(event):
+            return

@@ -6,7 +6,10 @@ they were filled (R-DEF-14). Ordered decks have their top card last.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from attrs import Factory, define, field, fields
 
 from imperium.events import NOBODY as NOBODY
 from imperium.events import EventLog
@@ -34,48 +37,48 @@ class Step(NamedTuple):
     data: Any = None
 
 
+@define
 class Seat:
     """Everything one participant owns. A rival is a seat like any other (R-DEF-13)."""
 
-    def __init__(self, leader: Leader | None = None, name: str = "") -> None:
-        self.leader = leader
-        self.name = name
-        self.rival = False  # driven by House Hagal cards
-        self.turn_step = "turn"  # the agenda step that is this seat's turn
-        self.strength_step = ""  # the agenda step that adds strength when Combat begins (R-HAGAL-11)
-        self.order = True  # takes turns in turn order and may hold the First Player marker
-        self.scores = True  # gains VP and resources and is ranked at the end (R-2P-06)
-        self.rewarded = True  # takes the conflict rewards of its rank (R-2P-07)
-        self.conversion: dict[str, int] | None = None  # sets turned into 1 VP at once (R-SOLO-09)
-        self.barred: tuple[str, ...] = ()  # spaces closed to this seat for the whole game (R-SOLO-04)
-        self.solari = 0
-        self.spice = 0
-        self.water = 0
-        self.vp = 0
-        self.supply = TROOPS
-        self.garrison = 0
-        self.conflict = 0
-        self.agents = 0  # coloured Agents on the Leader
-        self.agents_total = 2
-        self.places: list[str] = []  # spaces where its coloured Agents stand
-        self.influence: dict[str, int] = dict.fromkeys(FACTIONS, 0)
-        self.deck: list[str] = []
-        self.hand: list[str] = []
-        self.discard: list[str] = []
-        self.played: list[str] = []  # in play since an Agent turn of this round
-        self.revealed: list[str] = []  # in play since this Reveal turn
-        self.intrigue: list[str] = []
-        self.waiting: list[Step] = []  # face-up plot cards that wait for the Reveal turn (R-INTR-07)
-        self.set_aside: str | None = None  # the Row card kept for this seat (R-LEAD-12)
-        self.set_aside_discount = 0
-        self.secret: tuple[str, ...] = ()  # factions chosen in secret (R-LEAD-02)
-        self.spent: tuple[str, ...] = ()  # once-per-game triggers already used
-        self.used_spaces: tuple[str, ...] = ()  # once-per-game spaces already used (R-AGENT-07)
-        self.council = False
-        self.revealed_turn = False  # the Reveal turn of this round is taken
-        self.retired = False  # a rival that can send no more Agents this round (R-HAGAL-05)
-        self.persuasion = 0
-        self.swords = 0
+    leader: Leader | None = None
+    name: str = ""
+    rival: bool = False  # driven by House Hagal cards
+    turn_step: str = "turn"  # the agenda step that is this seat's turn
+    strength_step: str = ""  # the agenda step that adds strength when Combat begins (R-HAGAL-11)
+    order: bool = True  # takes turns in turn order and may hold the First Player marker
+    scores: bool = True  # gains VP and resources and is ranked at the end (R-2P-06)
+    rewarded: bool = True  # takes the conflict rewards of its rank (R-2P-07)
+    conversion: dict[str, int] | None = None  # sets turned into 1 VP at once (R-SOLO-09)
+    barred: tuple[str, ...] = ()  # spaces closed to this seat for the whole game (R-SOLO-04)
+    solari: int = 0
+    spice: int = 0
+    water: int = 0
+    vp: int = 0
+    supply: int = TROOPS
+    garrison: int = 0
+    conflict: int = 0
+    agents: int = 0  # coloured Agents on the Leader
+    agents_total: int = 2
+    places: list[str] = Factory(list)  # spaces where its coloured Agents stand
+    influence: dict[str, int] = Factory(lambda: dict.fromkeys(FACTIONS, 0))
+    deck: list[str] = Factory(list)
+    hand: list[str] = Factory(list)
+    discard: list[str] = Factory(list)
+    played: list[str] = Factory(list)  # in play since an Agent turn of this round
+    revealed: list[str] = Factory(list)  # in play since this Reveal turn
+    intrigue: list[str] = Factory(list)
+    waiting: list[Step] = Factory(list)  # face-up plot cards that wait for the Reveal turn (R-INTR-07)
+    set_aside: str | None = None  # the Row card kept for this seat (R-LEAD-12)
+    set_aside_discount: int = 0
+    secret: tuple[str, ...] = ()  # factions chosen in secret (R-LEAD-02)
+    spent: tuple[str, ...] = ()  # once-per-game triggers already used
+    used_spaces: tuple[str, ...] = ()  # once-per-game spaces already used (R-AGENT-07)
+    council: bool = False
+    revealed_turn: bool = False  # the Reveal turn of this round is taken
+    retired: bool = False  # a rival that can send no more Agents this round (R-HAGAL-05)
+    persuasion: int = 0
+    swords: int = 0
 
     @property
     def strength(self) -> int:
@@ -84,28 +87,28 @@ class Seat:
 
     def copy(self) -> Seat:
         """An independent copy; definitions and steps are immutable and shared."""
-        twin = Seat.__new__(Seat)
-        twin.__dict__ = fields = self.__dict__.copy()
-        for name in SEAT_CONTAINERS:
-            fields[name] = fields[name].copy()
+        twin = Seat(*_seat_values(self))
+        twin.places = self.places.copy()
+        twin.influence = self.influence.copy()
+        twin.deck = self.deck.copy()
+        twin.hand = self.hand.copy()
+        twin.discard = self.discard.copy()
+        twin.played = self.played.copy()
+        twin.revealed = self.revealed.copy()
+        twin.intrigue = self.intrigue.copy()
+        twin.waiting = self.waiting.copy()
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seat) and self.__dict__ == other.__dict__
 
-    __hash__ = None  # type: ignore[assignment]  # seats change
-
-
-SEAT_CONTAINERS = ("places", "influence", "deck", "hand", "discard", "played", "revealed", "intrigue", "waiting")
-SEAT_FIELDS = tuple(sorted(vars(Seat())))
+SEAT_FIELDS = tuple(one.name for one in fields(Seat))
+_seat_values = attrgetter(*SEAT_FIELDS)
 
 
+@define
 class Turn:
-    """What belongs to the current turn alone and is forgotten with it.
+    """What belongs to the current turn alone and is forgotten with it."""
 
-    Turns are made often and mostly keep their defaults, which therefore live on the class.
-    """
-
+    seat: int = NOBODY
     fresh: bool = True  # nothing done yet: the window of "start of your turn" cards (R-TURN-06)
     can_pass: bool = False  # the turn may be given up (R-CARD-03)
     reveal: bool = False  # this is a Reveal turn
@@ -119,78 +122,74 @@ class Turn:
     trashed: tuple[str, ...] = ()  # cards trashed from the play area (R-CARDS-07)
     looking: int = NOBODY  # the seat that is looking at the top card of its deck (R-CARD-15)
     modifiers: tuple[Modifier, ...] = ()  # changed rules for this turn
-
-    def __init__(self, seat: int = NOBODY) -> None:
-        self.seat = seat
-        self.pending: list[Step] = []  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
+    pending: list[Step] = Factory(list)  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
 
     def copy(self) -> Turn:
         """An independent copy."""
-        twin = Turn.__new__(Turn)
-        twin.__dict__ = self.__dict__.copy()
-        twin.pending = self.pending[:]
+        twin = Turn(*_turn_values(self))
+        twin.pending = self.pending.copy()
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and all(getattr(self, name) == getattr(other, name) for name in TURN_FIELDS)
 
-    __hash__ = None  # type: ignore[assignment]  # turns change
-
-
-TURN_FIELDS = tuple(sorted(["seat", "pending", *(name for name in Turn.__annotations__)]))
+TURN_FIELDS = tuple(one.name for one in fields(Turn))
+_turn_values = attrgetter(*TURN_FIELDS)
 
 
+@define
 class State:
     """One position of one game, complete: the same state and the same choices give the same game."""
 
-    def __init__(self, catalogue: Catalogue, mode: Mode, seed: int) -> None:
-        self.catalogue = catalogue
-        self.mode = mode
-        self.seed = seed
-        self.draws = 0
-        self.phase = "setup"
-        self.round = 0
-        self.first_player = 0
-        self.seats: list[Seat] = []
-        self.turn = Turn()
-        self.agenda: list[Step] = []
-        self.events = EventLog()
-        self.imperium_deck: list[str] = []
-        self.row: list[str] = []
-        self.reserve: dict[str, int] = {}
-        self.removed: list[str] = []  # trashed and out of the game
-        self.intrigue_deck: list[str] = []
-        self.intrigue_discard: list[str] = []
-        self.conflict_deck: list[str] = []
-        self.conflict: str | None = None
-        self.conflicts_past: list[str] = []
-        self.bonus_spice: dict[str, int] = {}
-        self.control: dict[str, int] = {}
-        self.alliances: dict[str, int] = dict.fromkeys(FACTIONS, NOBODY)
-        self.closed: tuple[tuple[int, str], ...] = ()  # (seat, space) of The Voice (R-CARD-18)
-        self.mentat_owner = NOBODY  # NOBODY while at home on its own space
-        self.mentat_space: str | None = None  # where its owner has sent it; None on the Leader
-        self.mentat_next = NOBODY  # who gets it when the next round starts (R-UPG-07)
-        self.hagal_deck: list[str] = []
-        self.hagal_discard: list[str] = []
+    catalogue: Catalogue = field(eq=False)
+    mode: Mode
+    seed: int
+    draws: int = 0
+    phase: str = "setup"
+    round: int = 0
+    first_player: int = 0
+    seats: list[Seat] = Factory(list)
+    turn: Turn = Factory(Turn)
+    agenda: list[Step] = Factory(list)
+    events: EventLog = field(factory=EventLog, eq=False)  # how a position came about does not tell it from another
+    imperium_deck: list[str] = Factory(list)
+    row: list[str] = Factory(list)
+    reserve: dict[str, int] = Factory(dict)
+    removed: list[str] = Factory(list)  # trashed and out of the game
+    intrigue_deck: list[str] = Factory(list)
+    intrigue_discard: list[str] = Factory(list)
+    conflict_deck: list[str] = Factory(list)
+    conflict: str | None = None
+    conflicts_past: list[str] = Factory(list)
+    bonus_spice: dict[str, int] = Factory(dict)
+    control: dict[str, int] = Factory(dict)
+    alliances: dict[str, int] = Factory(lambda: dict.fromkeys(FACTIONS, NOBODY))
+    closed: tuple[tuple[int, str], ...] = ()  # (seat, space) of The Voice (R-CARD-18)
+    mentat_owner: int = NOBODY  # NOBODY while at home on its own space
+    mentat_space: str | None = None  # where its owner has sent it; None on the Leader
+    mentat_next: int = NOBODY  # who gets it when the next round starts (R-UPG-07)
+    hagal_deck: list[str] = Factory(list)
+    hagal_discard: list[str] = Factory(list)
 
     def copy(self) -> State:
         """An independent copy; definitions, steps and events are immutable and shared."""
-        twin = State.__new__(State)
-        twin.__dict__ = fields = self.__dict__.copy()
-        for name in STATE_CONTAINERS:
-            fields[name] = fields[name].copy()
-        fields["seats"] = [seat.copy() for seat in self.seats]
-        fields["turn"] = self.turn.copy()
+        twin = State(*_state_values(self))
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.turn = self.turn.copy()
+        twin.agenda = self.agenda.copy()
+        twin.events = self.events.copy()
+        twin.imperium_deck = self.imperium_deck.copy()
+        twin.row = self.row.copy()
+        twin.reserve = self.reserve.copy()
+        twin.removed = self.removed.copy()
+        twin.intrigue_deck = self.intrigue_deck.copy()
+        twin.intrigue_discard = self.intrigue_discard.copy()
+        twin.conflict_deck = self.conflict_deck.copy()
+        twin.conflicts_past = self.conflicts_past.copy()
+        twin.bonus_spice = self.bonus_spice.copy()
+        twin.control = self.control.copy()
+        twin.alliances = self.alliances.copy()
+        twin.hagal_deck = self.hagal_deck.copy()
+        twin.hagal_discard = self.hagal_discard.copy()
         return twin
-
-    def __eq__(self, other: object) -> bool:
-        """Equal positions; how they came about (the events) does not matter."""
-        return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in STATE_FIELDS if name != "events"
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # positions change
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
@@ -203,11 +202,5 @@ class State:
         return [(self.first_player + k) % count for k in range(count)]
 
 
-STATE_CONTAINERS = (
-    "agenda", "alliances", "bonus_spice", "conflict_deck", "conflicts_past", "control", "events", "hagal_deck",
-    "hagal_discard", "imperium_deck", "intrigue_deck", "intrigue_discard", "removed", "reserve", "row",
-)  # fmt: skip
-STATE_FIELDS = (
-    *STATE_CONTAINERS, "closed", "conflict", "draws", "first_player", "mentat_next", "mentat_owner", "mentat_space",
-    "mode", "phase", "round", "seats", "seed", "turn",
-)  # fmt: skip
+STATE_FIELDS = tuple(one.name for one in fields(State) if one.name != "catalogue")
+_state_values = attrgetter("catalogue", *STATE_FIELDS)

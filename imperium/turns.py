@@ -33,18 +33,16 @@ def begin(state: State) -> None:
 
 
 @runs("next_turn")
-class _NextTurn:
+def _next_turn(state: State, step: Step) -> None:
     """Give the turn to the next seat, clockwise from the one in `data`, that still takes turns (R-TURN-01)."""
-
-    def run(self, state: State, step: Step) -> None:
-        count = len(state.seats)
-        for offset in range(count):
-            seat = (step.data + offset) % count
-            if not finished(state, seat):
-                push(state, "next_turn", NOBODY, data=(seat + 1) % count)
-                push(state, state.seats[seat].turn_step, seat)
-                return
-        state.turn = Turn()
+    count = len(state.seats)
+    for offset in range(count):
+        seat = (step.data + offset) % count
+        if not finished(state, seat):
+            push(state, "next_turn", NOBODY, data=(seat + 1) % count)
+            push(state, state.seats[seat].turn_step, seat)
+            return
+    state.turn = Turn()
 
 
 def start_turn(state: State, seat: int) -> None:
@@ -56,12 +54,10 @@ def start_turn(state: State, seat: int) -> None:
 
 
 @runs("turn")
-class _StartTurn:
+def _start_turn(state: State, step: Step) -> None:
     """A player's turn begins."""
-
-    def run(self, state: State, step: Step) -> None:
-        start_turn(state, step.seat)
-        push(state, "choose_turn", step.seat)
+    start_turn(state, step.seat)
+    push(state, "choose_turn", step.seat)
 
 
 # -- the kind of turn ------------------------------------------------------------------------------
@@ -127,11 +123,9 @@ def start_reveal(state: State, seat: int) -> None:
 
 # -- the end of a turn -----------------------------------------------------------------------------
 @runs("turn_end")
-class _EndTurn:
+def _end_turn(state: State, step: Step) -> None:
     """A player's turn is over."""
-
-    def run(self, state: State, step: Step) -> None:
-        end_turn(state, step.seat)
+    end_turn(state, step.seat)
 
 
 def end_turn(state: State, seat: int) -> None:

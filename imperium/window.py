@@ -21,49 +21,45 @@ def settle(state: State, seat: int) -> None:
     """Resolve pending effects that need no asking, until one asks or none is left."""
     pending = state.turn.pending
     depth = len(state.agenda)
-    found: int | None = 0
-    while pending and found is not None:
-        index = 0
-        while index < len(pending):
-            step = pending[index]
-            effect = effect_of(step)
-            if effect.free(state, seat) and effect.ready(state, seat, step.source):
-                del pending[index]
-                effect.resolve(state, seat, step.source)
-                if len(state.agenda) > depth:
-                    return
-            else:
-                index += 1
-        found = _harmless(state, seat)
-        if found is not None:
-            step = pending.pop(found)
-            effect_of(step).resolve(state, seat, step.source)
-            if len(state.agenda) > depth:
-                return
+    while pending:
+        index = _next_settled(state, seat)
+        if index is None:
+            return
+        step = pending.pop(index)
+        effect_of(step).resolve(state, seat, step.source)
+        if len(state.agenda) > depth:
+            return
 
 
-def _harmless(state: State, seat: int) -> int | None:
+def _next_settled(state: State, seat: int) -> int | None:
+    """The pending effect to resolve next without asking: a gain, or else one whose place cannot matter."""
+    due = []
+    for index, step in enumerate(state.turn.pending):
+        effect, source = effect_of(step), step.source
+        if effect.ready(state, seat, source):
+            if effect.free(state, seat):
+                return index
+            if not effect.optional(state, seat, source):
+                due.append(index)
+    return _harmless(state, seat, due) if due else None
+
+
+def _harmless(state: State, seat: int, due: list[int]) -> int | None:
     """A mandatory effect whose place in the order cannot matter: it neither uses nor feeds anything else.
 
     Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
     """
-    pending = state.turn.pending
-    effects = [effect_of(step) for step in pending]
-    due = [
-        index
-        for index, effect in enumerate(effects)
-        if effect.ready(state, seat, source := pending[index].source) and not effect.optional(state, seat, source)
-    ]
-    if not due:
-        return None
+    effects = [effect_of(step) for step in state.turn.pending]
     touched = [(effect.adds(state, seat), effect.uses(state, seat)) for effect in effects]
     actions = _actions_touch(state, seat)
     for index in due:
         adds, uses = touched[index]
         adds &= ~Touch.KNOWLEDGE
         clashes = uses & ~Touch.KNOWLEDGE  # two choices do not disturb each other by being choices
-        rest = [actions, *touched[:index], *touched[index + 1 :]]
-        if not any((adds | clashes) & other_uses or uses & other_adds for other_adds, other_uses in rest):
+        for other_adds, other_uses in (actions, *touched[:index], *touched[index + 1 :]):
+            if (adds | clashes) & other_uses or uses & other_adds:
+                break
+        else:
             return index
     return None
 
@@ -129,13 +125,16 @@ class _Window:
 
     def options(self, state: State, step: Step) -> list[Option]:
         seat = step.seat
-        depth = len(state.agenda)
-        settle(state, seat)
-        if len(state.agenda) > depth:
-            return []
-        uses = uses_of(state)
-        found = [option(code) for code in uses]
-        may_end = all(effect_of(pending).optional(state, seat, pending.source) for pending in uses.values())
+        found: list[Option] = []
+        may_end = True
+        if state.turn.pending:
+            depth = len(state.agenda)
+            settle(state, seat)
+            if len(state.agenda) > depth:
+                return []
+            uses = uses_of(state)
+            found += [option(code) for code in uses]
+            may_end = all(effect_of(pending).optional(state, seat, pending.source) for pending in uses.values())
         if state.turn.reveal:
             found += [option(f"acquire {card}", card) for card in market.affordable(state, seat)]
         else:

@@ -17,10 +17,9 @@ from imperium.effects.agents import Signet
 from imperium.effects.base import VERBS
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.effects.flow import AtReveal, Choose
-from imperium.effects.modifiers import active
+from imperium.effects.modifiers import SendAnywhere, active
 from imperium.effects.resources import Pay
 from imperium.events import Event
-from imperium.placement import sends_anywhere
 
 Mark = tuple[str, str]
 Marks = set[Mark]
@@ -55,13 +54,11 @@ def watching(marks: Marks) -> Iterator[None]:
     def in_force(result: Any, *_: Any) -> None:
         marks.update((rule.path, "done") for rule in result)
 
-    def anywhere(result: bool, catalogue: Any, card: str) -> None:
-        marks.update((rule.path, "done") for rule in catalogue.cards[card].sending if result)
-
     def sent(result: Any, state: Any, seat: int, placement: Any) -> None:
+        card = state.catalogue.cards[placement.card]
         # The parts of the Leader's ability take the place of the ring when its card is played (R-LEAD-01).
-        agent = state.catalogue.cards[placement.card].agent
-        marks.update((effect.path, "done") for effect in agent if isinstance(effect, Signet))
+        marks.update((effect.path, "done") for effect in card.agent if isinstance(effect, Signet))
+        marks.update((rule.path, "done") for rule in card.sending if isinstance(rule, SendAnywhere))
 
     for cls in _defining(VERBS.values(), "resolve"):
         if cls is not Pay:  # an arrow may still be declined; it is done when it is paid
@@ -80,8 +77,6 @@ def watching(marks: Marks) -> Iterator[None]:
     for module in [module for name, module in sys.modules.items() if name.startswith(("imperium", "automa"))]:
         if getattr(module, "active", None) is active:
             wrap(module, "active", in_force)
-        if getattr(module, "sends_anywhere", None) is sends_anywhere:
-            wrap(module, "sends_anywhere", anywhere)
     try:
         yield
     finally:
