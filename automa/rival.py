@@ -12,6 +12,7 @@ from imperium.board import board_for
 from imperium.catalogue.definitions import HagalCard
 from imperium.events import emit
 from imperium.state import State, Step
+from imperium.turn_end import end_turn
 
 TURN_STEP = "hagal_turn"
 EXPERT_LEAD = 4  # strength ahead of everybody else that is enough (R-SOLO-13)
@@ -70,7 +71,7 @@ def _turn(state: State, step: Step) -> None:
     if not can_go_anywhere(state, seat, now):
         owner.retired = True  # R-HAGAL-05
         emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")
-        turns.end_turn(state, seat)
+        end_turn(state, seat)
         return
     while True:
         card = reveal(state, seat, "rule:R-HAGAL-03")
@@ -138,7 +139,7 @@ def _troops(state: State, step: Step) -> None:
     elif number:
         state.turn.deployed += number
         troops.deploy(state, seat, number, step.source)
-    turns.end_turn(state, seat)
+    end_turn(state, seat)
 
 
 def holds_back(state: State, seat: int) -> bool:

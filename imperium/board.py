@@ -54,7 +54,7 @@ class Board:
         self._spice = self._dearer("spice")
         self._water = self._dearer("water")
         self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
-        self.memory: dict[tuple[str, int, tuple[str, ...]], list[Option]] = {}  # lists of options made before
+        self.ways: dict[tuple[str, int, tuple[str, ...]], list[tuple[int, Option]]] = {}  # see `placement`
 
     def _add(self, state: State, space: Space, discount: int) -> None:
         for offer in space.offers or (None,):

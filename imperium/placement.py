@@ -18,7 +18,6 @@ from imperium.effects.modifiers import (
 from imperium.state import Seat, State
 
 MENTAT = "mentat"  # the word that names the Mentat piece in an option code
-MEMORY = 20_000  # lists of options kept
 OWN = ("",)  # the own Agents on the Leader are alike
 FROM = "from "  # the word before the space an Agent on the board is taken from
 
@@ -142,21 +141,22 @@ def placements(state: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for card in dict.fromkeys(state.seats[seat].hand):
         if card in board.anywhere:
-            bits = board.without(access(state, seat, board, anywhere=True))
-            found += _options(board, card, bits, agents_anywhere(state, seat))
-        elif bits := opened & (board.of_card[card] | more):
-            found += board.memory.get((card, bits, ready)) or _options(board, card, bits, ready)
+            reach = board.without(access(state, seat, board, anywhere=True))
+            found += [way for _, way in _ways(board, card, reach, agents_anywhere(state, seat))]
+        elif opened & (reach := board.of_card[card] | more):
+            ways = board.ways.get((card, reach, ready))
+            if ways is None:
+                ways = board.ways[card, reach, ready] = _ways(board, card, reach, ready)
+            found += [way for bit, way in ways if bit & opened]
     return found
 
 
-def _options(board: Board, card: str, bits: int, agents: tuple[str, ...]) -> list[Option]:
-    """The options that send these Agents with this card to these targets; the same lists come up again and again."""
-    if len(board.memory) >= MEMORY:
-        board.memory.clear()
-    keys = [target.key for target in board.targets.values() if target.bit & bits]
-    made = [option(code(card, key, agent), Placement(card, key, agent)) for key in keys for agent in agents]
-    board.memory[card, bits, agents] = made
-    return made
+def _ways(board: Board, card: str, reach: int, agents: tuple[str, ...]) -> list[tuple[int, Option]]:
+    """The options that send these Agents with this card to targets within reach, each with the bit of its target."""
+    targets = [(target.bit, target.key) for target in board.targets.values() if target.bit & reach]
+    return [
+        (bit, option(code(card, key, agent), Placement(card, key, agent))) for bit, key in targets for agent in agents
+    ]
 
 
 def why_not(state: State, seat: int, text: str) -> str:

@@ -12,6 +12,7 @@ from imperium.catalogue.definitions import Catalogue
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch
 from imperium.state import TROOPS, State, Step
+from imperium.turn_end import end_turn
 
 END = option("end")
 DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
@@ -147,7 +148,7 @@ class _Window:
     def answer(self, state: State, step: Step, choice: Option) -> None:
         seat = step.seat
         if choice is END:
-            push(state, "turn_end", seat)
+            end_turn(state, seat)
             return
         push(state, "window", seat)
         word = choice.code.partition(" ")[0]
