@@ -62,20 +62,20 @@ def playable(state: State, seat: int, play: Play) -> bool:
 def held(state: State, seat: int, use: str) -> list[Play]:
     """The different cards the seat holds that have this use; the same hands come up again and again."""
     cards = state.seats[seat].intrigue
-    if not cards:
-        return []
-    hands: dict[tuple[str, ...], list[Play]] = state.catalogue.caches.setdefault(("held", use), {})
-    found = hands.get(key := tuple(cards))
+    hands: dict[tuple[str, ...], list[Play]] | None = state.catalogue.caches.get("hands")
+    if hands is None or len(hands) >= MEMORY:
+        hands = state.catalogue.caches["hands"] = {}
+    found = hands.get((use, *cards))
     if found is None:
         known = plays(state.catalogue, use)
-        if len(hands) >= MEMORY:
-            hands.clear()
-        found = hands[key] = [known[card] for card in dict.fromkeys(cards) if card in known]
+        found = hands[use, *cards] = [known[card] for card in dict.fromkeys(cards) if card in known]
     return found
 
 
 def options(state: State, seat: int, use: str) -> list[Option]:
     """Every different card the seat may play as this now."""
+    if not state.seats[seat].intrigue:
+        return []
     return [play.option for play in held(state, seat, use) if playable(state, seat, play)]
 
 

@@ -134,12 +134,15 @@ def placements(state: State, seat: int) -> list[Option]:
     """Every legal way to send an Agent now (R-INFO-02)."""
     board = board_for(state, seat)
     ready = agents_ready(state, seat)
+    hand = state.seats[seat].hand
+    if not ready and board.anywhere.isdisjoint(hand):
+        return []
     opened = board.without(access(state, seat, board)) if ready else 0
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
     found: list[Option] = []
-    for card in dict.fromkeys(state.seats[seat].hand):
+    for card in dict.fromkeys(hand):
         if card in board.anywhere:
             reach = board.without(access(state, seat, board, anywhere=True))
             found += [way for _, way in _ways(board, card, reach, agents_anywhere(state, seat))]

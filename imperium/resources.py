@@ -32,6 +32,8 @@ def can_pay(owner: Seat, solari: int, spice: int, water: int) -> bool:
 
 def pay(state: State, seat: int, solari: int, spice: int, water: int, source: str) -> None:
     """Pay the full price to the bank."""
+    if not (solari or spice or water):
+        return
     owner = state.seats[seat]
     assert can_pay(owner, solari, spice, water)
     for kind, amount in (("solari", solari), ("spice", spice), ("water", water)):

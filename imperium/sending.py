@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from imperium import resources
 from imperium.agenda import pend, perform
 from imperium.board import Target, board_for
@@ -21,8 +23,7 @@ def send(state: State, seat: int, placement: Placement) -> None:
     target = board_for(state, seat).targets[placement.target]
     space = target.space
     owner.hand.remove(placement.card)
-    owner.played.append(placement.card)
-    owner.played.sort()
+    insort(owner.played, placement.card)
     move_agent(state, seat, placement.agent, space.id)
     turn.card = placement.card
     turn.space = space.id
@@ -51,8 +52,7 @@ def move_agent(state: State, seat: int, agent: str, space: str) -> None:
         owner.places.remove(agent.removeprefix(FROM))  # taken from the board (R-CARD-11)
     else:
         owner.agents -= 1
-    owner.places.append(space)
-    owner.places.sort()
+    insort(owner.places, space)
 
 
 def pay_controller(state: State, space: Space) -> None:

@@ -17,9 +17,13 @@ from imperium.state import State, Step
 
 def _can_be_chosen(branch: tuple[Effect, ...], state: State, seat: int, source: str) -> bool:
     """Whether all that a branch requires is possible, and something in it at all; `nothing` always is."""
-    able = [part.possible(state, seat, source) for part in branch]
-    needed = [possible for part, possible in zip(branch, able, strict=True) if part.required()]
-    return all(needed) and (any(able) or not branch)
+    able = not branch
+    for part in branch:
+        if part.possible(state, seat, source):
+            able = True
+        elif part.required():
+            return False
+    return able
 
 
 @verb("choose")
