@@ -54,9 +54,9 @@ def review(
     seats: Sequence[int],
     playouts: int = PLAYOUTS,
     seed: int = 0,
-    tick: Callable[[int, int], None] | None = None,
+    tick: Callable[[], None] | None = None,
 ) -> Review:
-    """Go through a recorded game again, examining every choice of these seats. `tick` hears how far it has come."""
+    """Go through a recorded game again, examining every choice of these seats. `tick` is called at each decision."""
     again = game.copy()
     codes = again.record[:]
     again.go_to(0)
@@ -66,7 +66,7 @@ def review(
         decision = again.decision
         assert decision is not None
         if tick is not None:
-            tick(number, len(codes))
+            tick()
         if decision.seat in seats:
             choice, after = _examined(again, decision, code, number, playouts, seed)
             choices.append(choice)

@@ -6,20 +6,19 @@ share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from statistics import fmean, stdev
-from typing import TypeVar
+from typing import TextIO
 
 from attrs import frozen
 
 from imperium.bots.match import Outcome, solo_match, table_match
+from imperium.progress import Progress
 
 NORMAL = 1.959964  # of 95 %
-T = TypeVar("T")
-R = TypeVar("R")
 
 
 @frozen
@@ -49,8 +48,18 @@ def mean(values: Sequence[float]) -> Interval:
     return Interval(middle, middle - half, middle + half)
 
 
-def spread_out(task: Callable[[T], R], over: Iterable[T], jobs: int) -> Iterator[R]:
-    """The results in order, worked out by several processes if asked."""
+def played(match: Callable[[int], Outcome], seed: int, games: int, jobs: int, watch: TextIO | None) -> list[Outcome]:
+    """The games with the seeds from this one up, played by several processes if asked; progress goes to `watch`."""
+    progress = Progress(watch, games)
+    found = []
+    for outcome in _spread_out(match, range(seed, seed + games), jobs):
+        found.append(outcome)
+        progress.advance()
+    progress.close()
+    return found
+
+
+def _spread_out(task: Callable[[int], Outcome], over: range, jobs: int) -> Iterator[Outcome]:
     if jobs <= 1:
         yield from map(task, over)
         return
@@ -72,10 +81,12 @@ class Versus:
     faults: tuple[str, ...]
 
 
-def versus(bot: str, opponent: str, games: int, seed: int, seats: int = 3, jobs: int = 1) -> Versus:
+def versus(
+    bot: str, opponent: str, games: int, seed: int, seats: int = 3, jobs: int = 1, watch: TextIO | None = None
+) -> Versus:
     """The bot's wins against opponents of one kind, leaders and seats drawn by the seed of each game."""
     names = (bot, *[opponent] * (seats - 1))
-    outcomes = list(spread_out(partial(table_match, names), range(seed, seed + games), jobs))
+    outcomes = played(partial(table_match, names), seed, games, jobs, watch)
     wins = time = 0.0
     choices = 0
     for outcome in outcomes:
@@ -108,9 +119,9 @@ class Solo:
     margins: tuple[int, ...]  # game by game, in the order of the seeds
 
 
-def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1) -> Solo:
+def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1, watch: TextIO | None = None) -> Solo:
     """The bot's wins and its margin over the better rival; the same seeds at every difficulty."""
-    outcomes = list(spread_out(partial(solo_match, bot, difficulty), range(seed, seed + games), jobs))
+    outcomes = played(partial(solo_match, bot, difficulty), seed, games, jobs, watch)
     margins = tuple(outcome.margin(0) for outcome in outcomes)
     return Solo(bot, difficulty, games, share(sum(o.won(0) for o in outcomes), games), mean(margins), margins)
 

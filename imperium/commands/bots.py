@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -61,7 +62,7 @@ def versus(
     from imperium.bots import make, tables
 
     make(bot, 0), make(opponent, 0)  # a wrong name is said before anything is played
-    found = tables.versus(bot, opponent, games, seed, seats, jobs)
+    found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
     typer.echo(f"{bot} against {seats - 1} x {opponent}, {games} games, seeds {seed} to {seed + games - 1}")
     typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
     typer.echo(
@@ -93,7 +94,7 @@ def solo(
     typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
     for name, each in wanted:
         for level in load_catalogue().solo.difficulties:
-            found = tables.solo(name, level.id, each, seed, jobs)
+            found = tables.solo(name, level.id, each, seed, jobs, sys.stderr)
             told = f"{name:<14}{level.id:<20}{each:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
             typer.echo(told)
 
@@ -111,7 +112,7 @@ def margin(
 
     make(bot, 0)
     levels = [level.id for level in load_catalogue().solo.difficulties]
-    found = [tables.solo(bot, level, games, seed, jobs) for level in levels]
+    found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
     typer.echo(f"{bot}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
     typer.echo(f"{'difficulty':<20}{'margin':<27}{levels[0]} is easier by")
     for one in found:

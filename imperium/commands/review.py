@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -28,6 +27,7 @@ def review(
     from imperium.bots import review as reviewing
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
+    from imperium.progress import Progress
     from imperium.terminal.console import wants_plain
 
     path = places.find(game)
@@ -41,17 +41,8 @@ def review(
         if not 1 <= seat <= len(found.game.state.seats) or found.game.state.seats[seat - 1].rival:
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
-    result = reviewing.review(found.game, seats, playouts, seed, _progress())
+    progress = Progress(sys.stderr, len(found.game.record), things="decisions")
+    result = reviewing.review(found.game, seats, playouts, seed, progress.advance)
+    progress.close()
     for line in reviewing.told(result, plain or wants_plain()):
         typer.echo(line)
-
-
-def _progress() -> Callable[[int, int], None] | None:
-    """Something that moves while the planner thinks, on a terminal only."""
-    if not sys.stderr.isatty():
-        return None
-
-    def shown(done: int, total: int) -> None:
-        typer.echo("\r" + (f"Decision {done} of {total}" if done < total else " " * 30 + "\r"), nl=False, err=True)
-
-    return shown

@@ -16,12 +16,12 @@ from attrs import asdict, define, field
 
 from imperium.catalogue.read import shown
 from imperium.errors import BadSetup
+from imperium.progress import Progress
 from imperium.simulate.cluster import Cluster
 from imperium.simulate.files import NotWritten, RowFile
 from imperium.simulate.local import calm_memory, local_crew
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, Failure
-from imperium.simulate.progress import Progress
 from imperium.simulate.summary import Summary
 
 MOST_JOBS = 256

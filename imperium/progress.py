@@ -1,4 +1,4 @@
-"""A line that says how far a run is, how fast it goes and how long it will take; plain lines where nobody watches."""
+"""A line that says how far long work is, how fast it goes and how long it will take; plain lines in a log."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ PLAIN_SECONDS = 10.0  # between two lines in a log
 
 
 class Progress:
-    """Progress over a known number of games, `done` of which were there before."""
+    """Progress over a known number of things, `done` of which were there before."""
 
-    def __init__(self, out: TextIO | None, games: int, done: int = 0) -> None:
+    def __init__(self, out: TextIO | None, total: int, done: int = 0, things: str = "games") -> None:
         self._out = out
-        self._games = games
+        self._total = total
+        self._things = things
         self._done = self._before = done
         self._begun = self._shown = time.monotonic()
         self._bar = out is not None and out.isatty()
 
-    def advance(self, games: int) -> None:
-        """So many more games are done."""
-        self._done += games
+    def advance(self, number: int = 1) -> None:
+        """So many more are done."""
+        self._done += number
         now = time.monotonic()
         if self._out is not None and now - self._shown >= (TERMINAL_SECONDS if self._bar else PLAIN_SECONDS):
             self._shown = now
@@ -40,10 +41,11 @@ class Progress:
     def text(self, seconds: float) -> str:
         """The bar, the count, the rate and the time left."""
         rate = (self._done - self._before) / seconds if seconds > 0 else 0.0
-        left = spoken((self._games - self._done) / rate) if rate else "?"
-        full = WIDTH * self._done // self._games
+        left = spoken((self._total - self._done) / rate) if rate else "?"
+        full = WIDTH * self._done // self._total
         pace = f"{rate:.0f}" if rate >= 10 else f"{rate:.2f}"
-        return f"[{'#' * full}{'.' * (WIDTH - full)}] {self._done:,}/{self._games:,} games  {pace}/s  {left} left"
+        bar = f"[{'#' * full}{'.' * (WIDTH - full)}]"
+        return f"{bar} {self._done:,}/{self._total:,} {self._things}  {pace}/s  {left} left"
 
     def close(self) -> None:
         """Leave the line clean for what is printed next."""

@@ -1,0 +1,58 @@
+"""The progress line: a bar that moves on a terminal, a plain line now and then in a log, nothing where nobody looks."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from imperium import progress
+from imperium.progress import Progress, spoken
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that stands where it is put."""
+    now = [0.0]
+    monkeypatch.setattr(progress.time, "monotonic", lambda: now[0])
+    return now
+
+
+def test_a_terminal_sees_the_bar_move_and_a_clean_line_in_the_end(clock: list[float]) -> None:
+    """10 of 40 in 5 s: 2 a second, and 30 more take 15 s."""
+    screen = Screen()
+    shown = Progress(screen, 40)
+    clock[0] = 5.0
+    shown.advance(10)
+    assert screen.getvalue() == "\r[######..................] 10/40 games  2.00/s  15 s left\x1b[K"
+    shown.close()
+    assert screen.getvalue().endswith("\r\x1b[K")
+
+
+def test_a_log_gets_whole_lines_and_few_of_them(clock: list[float]) -> None:
+    log = io.StringIO()
+    shown = Progress(log, 40, things="decisions")
+    for second in range(1, 41):
+        clock[0] = float(second)
+        shown.advance()
+    shown.close()
+    lines = log.getvalue().splitlines()
+    assert [line.split()[1] for line in lines] == ["10/40", "20/40", "30/40", "40/40"]
+    assert "decisions" in lines[0]
+    assert "\r" not in log.getvalue()
+
+
+def test_what_was_done_before_does_not_count_into_the_rate(clock: list[float]) -> None:
+    """20 of 40 were there; 10 more in 5 s leave 5 s."""
+    shown = Progress(None, 40, 20)
+    shown.advance(10)
+    assert shown.text(5.0).endswith("30/40 games  2.00/s  5 s left")
+
+
+def test_times_are_said_as_people_say_them() -> None:
+    assert [spoken(seconds) for seconds in (4.6, 185, 7810)] == ["5 s", "3 min 5 s", "2 h 10 min"]
