@@ -1,4 +1,4 @@
-"""The progress line: a bar that moves on a terminal, a plain line now and then in a log, nothing where nobody looks."""
+"""The progress line: a bar that moves on a terminal, a plain line now and then in a log."""
 
 from __future__ import annotations
 
