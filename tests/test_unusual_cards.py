@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from imperium import Game
+from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.errors import BadCatalogue, IllegalOption
 from imperium.positions import game_from
@@ -80,6 +81,15 @@ def test_two_arrows_of_one_card_have_codes_of_their_own(made: Any) -> None:
     game.apply("use oddity:pay_2")
     assert (game.state.seats[0].spice, game.state.seats[0].water, game.state.seats[0].solari) == (1, 0, 2)
     assert "use oddity:pay" in game.decision.codes
+
+
+def test_greedy_tells_two_arrows_of_one_card_apart(made: Any) -> None:
+    """DP-09: 1 spice for nearly nothing, or 1 water for 3 VP: the second is taken first."""
+    first = {"do": "pay", "spice": 1, "then": [{"do": "gain", "solari": 1}]}
+    second = {"do": "pay", "water": 1, "then": [{"do": "gain", "vp": 3}]}
+    game = made({"agent": [first, second]}, {"spice": 1, "water": 1})
+    game.apply("agent oddity>carthag")
+    assert GreedyBot().choose(game.look(0)) == "use oddity:pay_2"
 
 
 def test_a_cost_is_paid_in_full_or_not_at_all(made: Any) -> None:

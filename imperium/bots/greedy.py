@@ -17,6 +17,7 @@ from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.resources import Pay
 from imperium.views import View
+from imperium.window import word_of
 from imperium.zones import card_of
 
 FIRST = 2.0  # what comes before everything else of a turn that is worth doing
@@ -67,7 +68,8 @@ def _use(judgement: Judgement, rest: str) -> float:
     outlook = judgement.outlook
     for path, source in outlook.turn["effects"]:
         effect: Effect = outlook.catalogue.nodes[path]
-        if f"{source.partition(':')[2]}:{effect.slug()}" == rest:
+        word = word_of(outlook.catalogue, effect)
+        if rest in (f"{source.partition(':')[2]}:{word}", f"{source}:{word}"):
             value = worth([effect], outlook, source)
             return FIRST + value if value > 0 else value - 0.01
     return 0.0
