@@ -30,8 +30,9 @@ def affordable(state: State, seat: int) -> list[str]:
     rules = active(state, seat, AcquireDiscount)
     if not rules and state.seats[seat].set_aside is None:
         costs = state.catalogue.costs
-        return [card for card in zones.acquirable(state, seat) if costs[card] <= left]
-    return [offer for offer in zones.acquirable(state, seat) if acquire_price(state, seat, offer, rules) <= left]
+        return sorted([card for card in zones.acquirable(state, seat) if costs[card] <= left])
+    offers = zones.acquirable(state, seat)
+    return sorted(offer for offer in offers if acquire_price(state, seat, offer, rules) <= left)
 
 
 def buy(state: State, seat: int, offer: str) -> None:

@@ -106,7 +106,7 @@ def refill_row(state: State) -> None:
 FROM_ROW = " from row"  # names the copy in the Row where the same card is also set aside for the seat
 
 
-def acquirable(state: State, seat: int) -> list[str]:
+def acquirable(state: State, seat: int) -> set[str]:
     """Every different card this seat could acquire, money aside: Row, Reserve with a cost, set-aside card."""
     cards = set(state.row)
     for card in state.catalogue.for_sale:
@@ -117,7 +117,7 @@ def acquirable(state: State, seat: int) -> list[str]:
         if aside in cards:
             cards.add(aside + FROM_ROW)  # the two copies differ in price (R-LEAD-12)
         cards.add(aside)
-    return sorted(cards)
+    return cards
 
 
 def card_of(offer: str) -> str:

@@ -256,7 +256,7 @@ class Acquire(Effect):
             return []  # cards mean nothing to a rival (R-SOLO-12)
         cards = state.catalogue.cards
         offers = zones.acquirable(state, seat)
-        return [offer for offer in offers if (cards[zones.card_of(offer)].cost or 0) <= self.cost_up_to]
+        return sorted(offer for offer in offers if (cards[zones.card_of(offer)].cost or 0) <= self.cost_up_to)
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         return bool(self._found(state, seat))

@@ -106,7 +106,7 @@ def why_acquire(game: Game, card: str) -> str:
     assert game.decision is not None
     state, seat = game.state, game.decision.seat
     name = state.catalogue.cards[card].name
-    offers = [offer for offer in acquirable(state, seat) if card_of(offer) == card]
+    offers = sorted(offer for offer in acquirable(state, seat) if card_of(offer) == card)
     if not offers:
         return f"{name} is neither in your hand nor in the Row or the Reserve."
     rules = active(state, seat, AcquireDiscount)
