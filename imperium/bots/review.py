@@ -4,6 +4,7 @@ most. The planner sees what the player saw; what was hidden is imagined, so the 
 from __future__ import annotations
 
 import random
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from attrs import field, frozen
@@ -17,6 +18,7 @@ TURNING_POINTS = 5
 NOTICED = 0.03  # chances of winning that a choice must cost to be a turning point
 BARS = " ▁▂▃▄▅▆▇█"
 DIGITS = "0123456789"
+WIDTH = 79  # of a line, so that it fits every terminal
 
 
 @frozen
@@ -120,7 +122,8 @@ def told(found: Review, plain: bool = False) -> Iterator[str]:
         return
     yield f"Turning points ({len(found.choices)} choices examined):"
     for point in points:
-        yield f"  {point.number}. Round {point.round}, {found.names[point.seat]}: {point.prompt}"
+        text = f"  {point.number}. Round {point.round}, {found.names[point.seat]}: {point.prompt}"
+        yield from textwrap.wrap(text, WIDTH, subsequent_indent="     ")
         yield f"     chosen  {point.chosen}  ({100 * point.chance:.0f} %)"
         yield f"     better  {point.better}  (+{100 * point.difference:.0f} %)"
 
