@@ -42,7 +42,7 @@ soak: $(READY) ## thousands of random games under every invariant
 	@$(BIN)/python -m tests.journal.soak_damage
 	@$(BIN)/pytest -m slow
 
-bots-table: $(READY) ## how strong the bots are, in full (about an hour on two cores)
+bots-table: $(READY) ## how strong the bots are, in full (about half an hour on two cores)
 	@$(BIN)/python cli.py bots versus greedy random --games 400 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots versus planner greedy --games 120 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots solo greedy=200 planner=20 --seed 1 --jobs 2

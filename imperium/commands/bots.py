@@ -117,4 +117,4 @@ def margin(
     typer.echo(f"{'difficulty':<20}{'margin':<27}{levels[0]} is easier by")
     for one in found:
         paired = "" if one is found[0] else _points(tables.easier(found[0], one))
-        typer.echo(f"{one.difficulty:<20}{_points(one.margin):<27}{paired}")
+        typer.echo(f"{one.difficulty:<20}{_points(one.margin):<27}{paired}".rstrip())
