@@ -6,7 +6,10 @@ fault is kept, to be reported with the record of the game.
 
 from __future__ import annotations
 
+import sys
 import threading
+import traceback
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -68,7 +71,14 @@ class Guard(Bot):
             raise
         except BaseException as error:  # sys.exit() in a bot is the bot's own end, not the game's
             text = " ".join(str(error).split())[:LONGEST]
-            return None, ("raised", f"it raised {type(error).__name__}" + (f" ({text})" if text else ""))
+            words = f"it raised {type(error).__name__}{f' ({text})' if text else ''}{self._place(error)}"
+            return None, ("raised", words)
+
+    def _place(self, error: BaseException) -> str:
+        """Where in the bot's own file it happened."""
+        own = getattr(sys.modules.get(type(self.bot).__module__), "__file__", None)
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == own]
+        return f" at {Path(own).name}:{lines[-1]}" if own and lines else ""
 
     def _ask_in_time(self, view: View, seconds: float) -> tuple[Any, tuple[str, str] | None]:
         """Ask in a thread of its own; one that stays away is left behind, with a view that does not change."""

@@ -19,6 +19,7 @@ from imperium.bots.match import Outcome, solo_match, table_match
 from imperium.progress import Progress
 
 NORMAL = 1.959964  # of 95 %
+FAULTS_TOLD = 3
 
 
 @frozen
@@ -78,7 +79,7 @@ class Versus:
     wins: Interval
     milliseconds: float  # of processor time for one choice of the bot
     seconds: float  # for one game, all seats
-    faults: tuple[str, ...]
+    faulty: tuple[Outcome, ...]  # games in which a bot lost a choice
 
 
 def versus(
@@ -95,15 +96,22 @@ def versus(
         time += outcome.seconds[seat]
         choices += outcome.decisions[seat]
     total = sum(sum(outcome.seconds) for outcome in outcomes)
-    found = tuple(reported(outcome) for outcome in outcomes if outcome.faults)
-    return Versus(bot, opponent, games, share(wins, games), 1000 * time / max(1, choices), total / games, found)
+    faulty = tuple(outcome for outcome in outcomes if outcome.faults)
+    return Versus(bot, opponent, games, share(wins, games), 1000 * time / max(1, choices), total / games, faulty)
 
 
-def reported(outcome: Outcome) -> str:
-    """The faults of a game with what it takes to see them again."""
-    told = "\n".join(f"  {fault}" for fault in outcome.faults)
-    codes = "\n".join(f"    {code}" for code in outcome.record)
-    return f"Game with seed {outcome.seed}, bots {', '.join(outcome.bots)}:\n{told}\n  Its record:\n{codes}"
+def reported(faulty: Sequence[Outcome]) -> Iterator[str]:
+    """The faults of games in words; the first game with all that it takes to see it again."""
+    for outcome in faulty[:1]:
+        yield f"Faults in the game with seed {outcome.seed}, bots {', '.join(outcome.bots)}:"
+        yield from (f"  {fault}" for fault in outcome.faults[:FAULTS_TOLD])
+        if len(outcome.faults) > FAULTS_TOLD:
+            yield f"  And {len(outcome.faults) - FAULTS_TOLD} more."
+        yield "  Its record:"
+        yield from (f"    {code}" for code in outcome.record)
+    if faulty[1:]:
+        seeds = ", ".join(str(outcome.seed) for outcome in faulty[1:])
+        yield f"Faults also in the games with seeds {seeds}."
 
 
 # -- alone against House Hagal ---------------------------------------------------------------------

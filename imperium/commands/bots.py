@@ -68,8 +68,8 @@ def versus(
     typer.echo(
         f"  processor time: {found.milliseconds:.1f} ms for a choice of {bot}, {found.seconds:.2f} s for a game"
     )
-    for fault in found.faults:
-        typer.echo(fault)
+    for line in tables.reported(found.faulty):
+        typer.echo(line, err=True)
 
 
 @app.command()

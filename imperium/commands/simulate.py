@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +18,7 @@ from imperium.simulate.run import Outcome, failures_file
 from imperium.simulate.run import simulate as run_plan
 from imperium.simulate.summary import GROUPS
 
+FAILURES_TOLD = 10
 STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
 
 
@@ -58,7 +59,7 @@ def simulate(
         jobs=jobs if jobs is not None else os.cpu_count() or 1,
         cluster=cluster,
         watch=sys.stderr,
-        tell=lambda failure: typer.echo(told(failure, out), err=True),
+        tell=teller(out),
     )
     if as_json:
         typer.echo(json.dumps(outcome.data(), indent=2))
@@ -68,13 +69,31 @@ def simulate(
     if outcome.stopped:
         typer.echo(stopped(outcome, out), err=True)
         raise typer.Exit(STOPPED)
+    if outcome.summary.failures == outcome.summary.games:
+        raise typer.Exit(1)
+
+
+def teller(out: Path | None) -> Callable[[Failure], None]:
+    """Tells of failed games as they come, of so many that the summary is not lost among them."""
+    heard = 0
+
+    def tell(failure: Failure) -> None:
+        nonlocal heard
+        heard += 1
+        if heard <= FAILURES_TOLD:
+            typer.echo(told(failure, out), err=True)
+        elif heard == FAILURES_TOLD + 1:
+            where = f"kept in {shown(failures_file(out))}" if out is not None else "counted; --out keeps them"
+            typer.echo(f"Further failures are not told, but {where}.", err=True)
+
+    return tell
 
 
 def told(failure: Failure, out: Path | None) -> str:
     """A failed game in words, with its record or where that is."""
-    where = f"Its record is in {shown(failures_file(out))}." if out is not None else f"Its record: {failure.record}"
+    record = f"in {shown(failures_file(out))}" if out is not None else "; ".join(failure.record)
     after = f"after {len(failure.record)} decisions"
-    return f"Game {failure.game} (seed {failure.seed}) failed {after}: {failure.error.rstrip('.')}. {where}"
+    return f"Game {failure.game} (seed {failure.seed}) failed {after}: {failure.error.rstrip('.')}. Record: {record}."
 
 
 def stopped(outcome: Outcome, out: Path | None) -> str:
@@ -91,8 +110,9 @@ def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
     rate = f"{outcome.played / outcome.seconds:.1f} games/s" if outcome.seconds else ""
     yield f"{summary.games:,} games, {summary.decisions:,} decisions, {summary.failures:,} failed."
     yield f"{outcome.played:,} of them played now in {outcome.seconds:.1f} s ({rate})."
-    yield f"Mean rounds: {summary.mean_rounds:.2f}."
-    for group in GROUPS:
+    ended = summary.failures < summary.games
+    yield f"Mean rounds: {summary.mean_rounds:.2f}." if ended else "No game came to its end without a failure."
+    for group in GROUPS if ended else ():
         yield f"\nwins by {group}"
         for name, played in sorted(summary.played[group].items()):
             won = summary.won[group][name]

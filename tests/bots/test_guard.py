@@ -124,7 +124,8 @@ def test_faults_are_reported_with_the_record(tmp_path) -> None:  # type: ignore[
     path.write_text("class Bad:\n    def __init__(self, seed): pass\n    def choose(self, view): return 1 / 0\n")
     outcome = play(new_game(seed=9), (f"{path}:Bad", "random", "random"), 9)
     assert outcome.faults
-    text = reported(outcome)
+    text = "\n".join(reported([outcome, outcome]))
+    assert f"Faults also in the games with seeds {outcome.seed}." in text
     assert "seed 9" in text
     assert "Seat 1, choice 1: it raised ZeroDivisionError" in text
     assert all(code in text for code in outcome.record)

@@ -17,6 +17,7 @@ from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
 from imperium.simulate.run import failures_file
+from tests.simulate.command import run
 
 PLAN = Plan(games=24, seed=5)
 
@@ -141,6 +142,10 @@ class Sometimes(Bot):
         if self.bad and self.choices == 10:
             raise RuntimeError("I have a headache")
         return self.dice.choice(view.codes)
+
+class Never(Bot):
+    def choose(self, view):
+        raise ValueError("never")
 '''
 
 
@@ -180,6 +185,22 @@ def test_a_failing_game_is_reported_and_the_run_goes_on(own: Path, tmp_path: Pat
         for code in failure.record:
             game.apply(code)
         assert game.over
+
+
+def test_a_bot_that_always_fails_is_told_briefly_and_is_no_success(own: Path, tmp_path: Path) -> None:
+    """Ten failures are told, each in one line with its seed and the line of the bot's file; all are kept."""
+    words = ["simulate", "--games", "12", "--bots", f"{own}:Never,random,random", "--jobs", "1", "--out", "rows.csv"]
+    done = run(*words, cwd=tmp_path)
+    assert done.returncode == 1
+    told = done.stderr.splitlines()
+    assert len(told) == 11
+    seed = json.loads(failures_file(tmp_path / "rows.csv").read_text().splitlines()[0])["seed"]
+    assert f"(seed {seed})" in told[0]
+    line = next(number for number, text in enumerate(OWN_BOTS.splitlines(), 1) if '"never"' in text)
+    assert f"it raised ValueError (never) at my_bot.py:{line}" in told[0]
+    assert told[10] == "Further failures are not told, but kept in rows.csv.failures.jsonl."
+    assert len(failures_file(tmp_path / "rows.csv").read_text().splitlines()) == 12
+    assert "No game came to its end without a failure." in done.stdout
 
 
 def test_a_failure_of_the_engine_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
