@@ -6,7 +6,7 @@ asks. Nothing pending ever lives in Python's call stack, so a game can be copied
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from imperium.decisions import Decision, Option
@@ -20,6 +20,7 @@ class Asks(Protocol):
     """A step that asks somebody."""
 
     ask_kind: str
+    codes: tuple[str, ...]  # the forms of its options, as docs/notation.md writes them
 
     def options(self, state: State, step: Step) -> list[Option]:
         """Every legal answer; never none."""
@@ -56,6 +57,12 @@ def asks(kind: str) -> Any:
         return cls
 
     return register
+
+
+def forms(verbs: Iterable[type[Effect]]) -> list[str]:
+    """The forms of every option that a step or one of these verbs can offer."""
+    of_steps = {form for asker in ASKERS.values() for form in asker.codes}
+    return sorted(of_steps.union(*(verb.codes for verb in verbs)))
 
 
 def push(
@@ -140,4 +147,4 @@ def drain(state: State) -> Decision | None:
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "forms", "pend", "perform", "push", "runs"]

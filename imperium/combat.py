@@ -49,6 +49,7 @@ class _Chance:
     """DP-31: play Combat cards or pass. `data` is who has passed, and whether this chance has seen a card."""
 
     ask_kind = "combat"
+    codes = ("play INTRIGUE", "pass")
 
     def options(self, state: State, step: Step) -> list[Option]:
         if not state.seats[step.seat].conflict:
@@ -139,6 +140,7 @@ class _Victory:
     (R-COMBAT-09)."""
 
     ask_kind = "victory"
+    codes = ("play INTRIGUE", "reward", "pass")
 
     def options(self, state: State, step: Step) -> list[Option]:
         rival = state.seats[step.seat].rival

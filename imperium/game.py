@@ -7,9 +7,10 @@ from typing import Any, NoReturn
 from automa.modes import mode_for
 from automa.setup import duo_game, solo_game
 from imperium import placement, rounds, setup, snapshots
-from imperium.agenda import drain
+from imperium.agenda import drain, forms
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
+from imperium.effects.base import VERBS
 from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.events import EventLog
 from imperium.results import Result, result_of
@@ -189,36 +190,7 @@ def game_at(start: State, record: list[str], state: State) -> Game:
 
 
 SAVE_FORMAT = 1
-CODE_WORDS = frozenset(
-    [
-        "acquire",
-        "agent",
-        "alliance",
-        "choose",
-        "close",
-        "decline",
-        "defend",
-        "deploy",
-        "discard",
-        "end",
-        "influence",
-        "lose",
-        "opponent",
-        "pass",
-        "pay",
-        "play",
-        "recall",
-        "recover",
-        "retreat",
-        "reveal",
-        "reward",
-        "secret",
-        "set_aside",
-        "to",
-        "trash",
-        "use",
-    ]
-)
+CODE_WORDS = frozenset(form.partition(" ")[0] for form in forms(VERBS.values()))
 
 
 def new_game(

@@ -90,6 +90,7 @@ class _AllianceHeir:
     """DP-17: which of several tied players takes the token (R-INF-09)."""
 
     ask_kind = "alliance"
+    codes = ("alliance SEAT",)
 
     def options(self, state: State, step: Step) -> list[Option]:
         return [option(f"alliance {heir + 1}", heir) for heir in step.data]

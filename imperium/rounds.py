@@ -59,6 +59,7 @@ class _Defend:
     """DP-03: the controller of the contested space may deploy 1 troop from supply (R-START-03)."""
 
     ask_kind = "defend"
+    codes = ("defend", "decline")
 
     def options(self, state: State, step: Step) -> list[Option]:
         choices = [option("defend", True)]
@@ -137,6 +138,7 @@ class _Endgame:
     """DP-36: Endgame cards, as many as the player likes."""
 
     ask_kind = "endgame"
+    codes = ("play INTRIGUE", "pass")
 
     def options(self, state: State, step: Step) -> list[Option]:
         return [*intrigue.options(state, step.seat, "endgame"), combat.PASS]

@@ -68,6 +68,15 @@ class _ChooseTurn:
     """DP-04 to DP-07: send an Agent, reveal, or play a Plot card first."""
 
     ask_kind = "turn"
+    codes = (
+        "agent CARD>SPACE",
+        "agent CARD>SPACE:OFFER",
+        "agent CARD>SPACE mentat",
+        "agent CARD>SPACE from SPACE",
+        "play INTRIGUE",
+        "reveal",
+        "pass",
+    )
 
     def options(self, state: State, step: Step) -> list[Option]:
         found = placement.placements(state, step.seat)

@@ -123,6 +123,7 @@ class _Window:
     """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
 
     ask_kind = "effects"
+    codes = ("use SOURCE:WORD", "deploy N", "acquire CARD", "acquire CARD from row", "play INTRIGUE", "end")
 
     def options(self, state: State, step: Step) -> list[Option]:
         seat = step.seat

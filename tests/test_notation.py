@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from imperium.agenda import ASKERS
+from imperium.agenda import ASKERS, forms
 from imperium.catalogue import load_catalogue
 from imperium.effects.base import VERBS
 from imperium.game import CODE_WORDS, new_game
@@ -23,7 +23,7 @@ NOTATION = ROOT / "docs" / "notation.md"
 CHECKS = [*sorted((ROOT / "tests" / "cards").rglob("*.json")), *sorted(ROOT.glob("examples/packs/*/checks/*.json"))]
 
 
-def forms() -> dict[str, re.Pattern[str]]:
+def patterns() -> dict[str, re.Pattern[str]]:
     """The option codes as docs/notation.md writes them, each with the pattern it stands for."""
     catalogue = load_catalogue(tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json"))))
     word = r"[a-z0-9_]+"
@@ -37,21 +37,20 @@ def forms() -> dict[str, re.Pattern[str]]:
         "WORD": word, "OFFER": word,
     }  # fmt: skip
     text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
-    found = re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE)
-    patterns = {}
-    for form, meaning in found:
+    found = {}
+    for form, meaning in re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE):
         pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for[match[0]]})", re.escape(form))
         if "also with an offer" in meaning:
             pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
-        patterns[form] = re.compile(pattern)
-    return patterns
+        found[form] = re.compile(pattern)
+    return found
 
 
 def has_form(code: str) -> bool:
     return any(pattern.fullmatch(code) for pattern in FORMS.values())
 
 
-FORMS = forms()
+FORMS = patterns()
 
 
 @cache
@@ -80,23 +79,27 @@ def codes_of_an_arrow() -> list[str]:
     return game.decision.codes
 
 
-def test_the_page_of_notation_has_every_word_of_the_code_and_no_other() -> None:
+def test_the_page_of_notation_has_every_form_of_a_code_and_no_other() -> None:
     """R-INFO-02: whatever can be offered can be written down."""
-    assert {form.partition(" ")[0] for form in FORMS} == set(CODE_WORDS)
+    offered = set(forms(VERBS.values()))
+    assert offered - set(FORMS) == set(), "docs/notation.md lacks these codes"
+    assert set(FORMS) - offered == set(), "docs/notation.md has these codes, but no verb or step has them in `codes`"
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
     """By the checks of the cards: a form that nothing offers would be stale."""
-    assert any(FORMS[form].fullmatch(code) for code in (*codes_of_checks(), *codes_of_an_arrow()))
+    used = any(FORMS[form].fullmatch(code) for code in (*codes_of_checks(), *codes_of_an_arrow()))
+    assert used, f"no check in tests/cards or examples/packs chooses or offers `{form}`"
 
 
 def test_every_code_has_its_number_for_learning_agents() -> None:
     """The table of actions follows from the card data; a code without a number could not be answered."""
     packs = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
     numbers = Actions(load_catalogue(packs)).numbers
-    assert sorted(code for code in codes_of_checks() if code not in numbers) == []
-    assert {code.partition(" ")[0] for code in numbers} == set(CODE_WORDS)
+    missing = sorted(code for code in codes_of_checks() if code not in numbers)
+    assert missing == [], "not in the `codes` of what offers them, or not in imperium/rl/actions.py"
+    assert {code.partition(" ")[0] for code in numbers} == CODE_WORDS
 
 
 @pytest.mark.parametrize("mode", ["table", "duo", "solo"])
@@ -114,4 +117,12 @@ def test_the_page_of_notation_has_every_kind_of_decision_and_no_other() -> None:
     text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[2]
     asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
     asking |= {asker.ask_kind for asker in ASKERS.values()}
-    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == asking
+    written = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+    assert asking - written == set(), "docs/notation.md lacks these kinds of decision"
+    assert written - asking == set(), "docs/notation.md has kinds of decision that nothing asks"
+
+
+def test_whatever_asks_says_how_its_options_are_written() -> None:
+    """The table of actions, the menu of the terminal and this page read the `codes` of a class."""
+    askers = [*VERBS.values(), *map(type, ASKERS.values())]
+    assert [asker.__qualname__ for asker in askers if bool(asker.ask_kind) != bool(asker.codes)] == []

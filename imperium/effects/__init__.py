@@ -1,19 +1,7 @@
-"""The effect vocabulary: importing this package registers every verb, condition and count."""
+"""The effect vocabulary: importing this package imports each of its modules, and so registers every word of it."""
 
-from imperium.effects import agents, cards, conditions, flow, influence, intrigue, resources, rules, troops
-from imperium.effects.base import VERBS, Effect, Touch
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "VERBS",
-    "Effect",
-    "Touch",
-    "agents",
-    "cards",
-    "conditions",
-    "flow",
-    "influence",
-    "intrigue",
-    "resources",
-    "rules",
-    "troops",
-]
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

@@ -195,6 +195,7 @@ class Recall(Effect):
     """
 
     ask_kind = "recall"
+    codes = ("recall SPACE", "recall mentat_agent")
 
     def _found(self, state: State, seat: int) -> list[str]:
         found = sorted(set(state.seats[seat].places))

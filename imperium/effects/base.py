@@ -41,7 +41,8 @@ class Effect:
     """One verb with its particulars, as written in a card file."""
 
     verb: ClassVar[str] = ""
-    ask_kind: ClassVar[str] = ""
+    ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
+    codes: ClassVar[tuple[str, ...]] = ()  # the forms of its options, as docs/notation.md writes them
 
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 

@@ -50,6 +50,7 @@ class Discard(Effect):
     """
 
     ask_kind = "discard"
+    codes = ("discard CARD",)
 
     cards: Amount
 
@@ -88,6 +89,7 @@ class Trash(Effect):
     """
 
     ask_kind = "trash"
+    codes = ("trash CARD from ZONE", "decline")
 
     which: Literal["card", "this", "top"] = "card"
 
@@ -159,6 +161,7 @@ class Recover(Effect):
     """
 
     ask_kind = "recover"
+    codes = ("recover CARD",)
 
     faction: Faction
 
@@ -247,6 +250,7 @@ class Acquire(Effect):
     """
 
     ask_kind = "acquire"
+    codes = ("acquire CARD", "acquire CARD from row")
 
     cost_up_to: Persuasion
     to: Literal["discard", "deck"] = "discard"
@@ -298,6 +302,7 @@ class _AcquireTo:
     """DP-29: discard pile or top of the deck, card by card, however acquired (F-28)."""
 
     ask_kind = "destination"
+    codes = ("to PILE",)
 
     def options(self, state: State, step: Step) -> list[Option]:
         return [option("to discard", "discard"), option("to deck", "deck")]
@@ -346,6 +351,7 @@ class SetAside(Effect):
     """
 
     ask_kind = "set_aside"
+    codes = ("set_aside CARD",)
 
     discount: Persuasion = field(default=0)
 

@@ -36,6 +36,7 @@ class Choose(Effect):
     """
 
     ask_kind = "choose"
+    codes = ("choose WORD",)
 
     of: tuple[tuple[Effect, ...], ...]
     number: Amount = 1
@@ -207,6 +208,7 @@ class OneOpponent(Effect):
     """
 
     ask_kind = "opponent"
+    codes = ("opponent SEAT",)
 
     having: Condition
     effects: tuple[Effect, ...]

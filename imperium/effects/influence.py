@@ -29,6 +29,7 @@ class Influence(Effect):
     """
 
     ask_kind = "faction"
+    codes = ("influence FACTION",)
 
     whom: Whom = field(metadata={"key": "with"})
     steps: Steps = 1
@@ -132,6 +133,7 @@ class LoseInfluence(Effect):
     """
 
     ask_kind = "faction"
+    codes = ("lose FACTION",)
 
     def _found(self, state: State, seat: int) -> list[str]:
         levels = state.seats[seat].influence
@@ -169,6 +171,7 @@ class Secret(Effect):
     """
 
     ask_kind = "secret"
+    codes = ("secret FACTION+FACTION",)
 
     factions: Factions = 2
 

@@ -82,6 +82,7 @@ class Pay(Effect):
     """
 
     ask_kind = "pay"
+    codes = ("pay", "decline")
 
     then: tuple[Effect, ...]
     solari: int = 0

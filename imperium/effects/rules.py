@@ -56,6 +56,7 @@ class CloseSpace(Effect):
     """
 
     ask_kind = "close"
+    codes = ("close SPACE",)
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         self.ask(state, seat, source)

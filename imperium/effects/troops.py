@@ -24,6 +24,7 @@ class Recruit(Effect):
     """
 
     ask_kind = "deploy"
+    codes = ("deploy N",)
 
     troops: Amount
     deploy: bool = False
@@ -113,6 +114,7 @@ class Deploy(_Movable):
     """
 
     ask_kind = "deploy"
+    codes = ("deploy N",)
 
     troops: int = 0
     up_to: Amount | None = None
@@ -138,6 +140,7 @@ class Retreat(_Movable):
     """
 
     ask_kind = "retreat"
+    codes = ("retreat N",)
 
     troops: int = 0
     up_to: Amount | None = None

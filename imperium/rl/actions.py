@@ -1,13 +1,16 @@
 """Every option code the cards of a catalogue can produce, numbered: the fixed action space of a learning agent.
 
-The table follows from the card data alone, so the same cards give the same numbers on every machine.
+The table follows from the card data and from the `codes` of whatever asks, so the same cards give the same numbers on
+every machine, and a new verb changes no table of cards that do not use it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 
+from imperium.agenda import forms
 from imperium.bots.outlook import destinations
 from imperium.catalogue import Catalogue
 from imperium.catalogue.definitions import Card
@@ -18,20 +21,9 @@ from imperium.effects.modifiers import SendAnywhere
 from imperium.errors import ImperiumError
 from imperium.placement import FROM, MENTAT, code
 from imperium.state import FACTIONS, TROOPS
-from imperium.zones import FROM_ROW, PLAYER_ZONES
+from imperium.zones import PLAYER_ZONES
 
-PLAIN = (
-    "reveal",
-    "end",
-    "pass",
-    "pay",
-    "decline",
-    "defend",
-    "reward",
-    "to discard",
-    "to deck",
-    "recall mentat_agent",
-)
+SPECIAL = ("agent", "choose", "secret", "use")  # words whose codes are worked out below, not from their form
 MOST_SEATS = 4
 
 
@@ -54,22 +46,28 @@ class Actions:
 
 def all_codes(catalogue: Catalogue) -> Iterator[str]:
     """Every code, in a fixed order."""
-    yield from PLAIN
     yield from _placements(catalogue)
-    for card in catalogue.cards:
-        yield from (f"acquire {card}", f"acquire {card}{FROM_ROW}", f"set_aside {card}")
-        yield from (f"discard {card}", f"recover {card}")
-        yield from (f"trash {card} from {zone}" for zone in PLAYER_ZONES)
-    yield from (f"play {card}" for card in catalogue.intrigues)
-    for space in catalogue.spaces:
-        yield from (f"recall {space}", f"close {space}")
-    for faction in FACTIONS:
-        yield from (f"influence {faction}", f"lose {faction}")
-    for number in range(TROOPS + 1):
-        yield from (f"deploy {number}", f"retreat {number}")
-    for number in range(1, MOST_SEATS + 1):
-        yield from (f"opponent {number}", f"alliance {number}")
+    things = stands_for(catalogue)
+    verbs = {type(node) for node in catalogue.nodes.values() if isinstance(node, Effect)}
+    for form in forms(verbs):
+        if form.partition(" ")[0] not in SPECIAL:
+            parts = re.split(r"\b([A-Z]+)\b", form)
+            yield from map("".join, product(*(things[part] if part.isupper() else (part,) for part in parts)))
     yield from _named_by_effects(catalogue)
+
+
+def stands_for(catalogue: Catalogue) -> dict[str, Iterable[str]]:
+    """What each word in capitals of a form can be."""
+    return {
+        "CARD": catalogue.cards,
+        "INTRIGUE": catalogue.intrigues,
+        "SPACE": catalogue.spaces,
+        "FACTION": FACTIONS,
+        "SEAT": [str(number) for number in range(1, MOST_SEATS + 1)],
+        "N": [str(number) for number in range(TROOPS + 1)],
+        "ZONE": PLAYER_ZONES,
+        "PILE": ("discard", "deck"),
+    }
 
 
 def _placements(catalogue: Catalogue) -> Iterator[str]:

@@ -130,13 +130,19 @@ class _Words:
     def entry(self, option: Option) -> Entry:
         """One option that is no placement."""
         word, _, rest = option.code.partition(" ")
-        words: Callable[[Option, str], tuple[str, str]] | None = getattr(self, f"_{word}", None)
+        words: Callable[[Option, str], tuple[str, str]] | None
+        words = getattr(self, f"_{word}", None) or getattr(self, f"_{self._thing(word)}", None)
         if words is None:
             label = PLAIN.get((self.decision.kind, word)) or PLAIN.get(("", word)) or option.code
             return Entry(option.code, label, (label,))
         name, text = words(option, rest)
         amount = option.value if isinstance(option.value, int) and word in NUMBERED else None
         return Entry(option.code, f"{name}{': ' if text else ''}{text}", (name, f"{word} {name}"), amount=amount)
+
+    def _thing(self, word: str) -> str:
+        """What follows the word in the notation: a `card`, a `space`, a `faction`, ..."""
+        forms = (form.split() for form in self.decision.asker.codes)
+        return next((rest[0].lower() for first, *rest in forms if first == word and rest), "")
 
     def _play(self, option: Option, rest: str) -> tuple[str, str]:
         card: Intrigue = self.catalogue.intrigues[option.value]
@@ -165,14 +171,9 @@ class _Words:
         card = self.catalogue.cards[option.value if isinstance(option.value, str) else option.value[1]]
         return f"{card.name} {icon_letters(card.icons)}".rstrip(), short(self.catalogue, card)
 
-    _trash = _discard = _recover = _set_aside = _card
-
-    def _influence(self, option: Option, rest: str) -> tuple[str, str]:
+    def _faction(self, option: Option, rest: str) -> tuple[str, str]:
         owner = self.state.seats[self.decision.on_behalf]
         return faction_name(option.value), f"now at {owner.influence[option.value]}"
-
-    def _lose(self, option: Option, rest: str) -> tuple[str, str]:
-        return self._number(option, rest) if isinstance(option.value, int) else self._influence(option, rest)
 
     def _number(self, option: Option, rest: str) -> tuple[str, str]:
         return count(option.value, "troop") if option.value else "none", ""
@@ -182,24 +183,19 @@ class _Words:
     def _secret(self, option: Option, rest: str) -> tuple[str, str]:
         return " and ".join(faction_name(faction) for faction in option.value), ""
 
-    def _opponent(self, option: Option, rest: str) -> tuple[str, str]:
+    def _seat(self, option: Option, rest: str) -> tuple[str, str]:
         return self.state.seats[option.value].name, ""
-
-    _alliance = _opponent
 
     def _space(self, option: Option, rest: str) -> tuple[str, str]:
         return ("the Mentat", "") if rest not in self.catalogue.spaces else (self.catalogue.spaces[rest].name, "")
 
-    _recall = _close = _space
-
-    def _to(self, option: Option, rest: str) -> tuple[str, str]:
+    def _pile(self, option: Option, rest: str) -> tuple[str, str]:
         return ("the top of your deck" if option.value == "deck" else "your discard pile"), ""
 
 
 NUMBERED = {
     "deploy": "Deploy to the Conflict:",
     "retreat": "Retreat from the Conflict:",
-    "lose": "Lose:",
 }
 PLAIN = {
     ("", "reveal"): "Reveal your hand and acquire cards (your last turn this round)",

@@ -110,5 +110,5 @@ def test_the_action_table_is_the_same_every_time() -> None:
 def test_the_sizes_in_the_documentation_are_true() -> None:
     inner = ImperiumEnv()
     text = Path("docs/bots.md").read_text(encoding="utf-8")
-    assert f"{len(inner.actions):,} with the printed" in text
-    assert f"a row of {len(inner.observations):,} numbers" in text
+    for words in (f"{len(inner.actions):,} with the printed", f"a row of {len(inner.observations):,} numbers"):
+        assert words in text, f"docs/bots.md should now say: {words}"

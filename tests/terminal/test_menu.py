@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from imperium.agenda import forms
+from imperium.effects.base import VERBS
 from imperium.game import Game, new_game
 from imperium.terminal.console import Console
-from imperium.terminal.options import follows, menu_of
+from imperium.terminal.options import _Words, follows, menu_of
 from imperium.terminal.why import why
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
@@ -31,6 +33,15 @@ def test_every_option_is_in_the_menu_once_and_reads_as_words(mode: str, extra: d
             for number, entry in menu.numbered.items():
                 assert [code for _, code in menu.find(str(number))] == [entry.code]
             game.apply(dice.choice(game.decision.options))
+
+
+def test_whatever_an_option_is_about_can_be_put_into_words() -> None:
+    """Also for verbs that no game above reaches: a card is shown by its name, not by its id. A number needs none."""
+    for form in forms(VERBS.values()):
+        word, *rest = form.split()
+        if rest and rest[0].isupper() and rest[0] != "N":
+            shown = hasattr(_Words, f"_{word}") or hasattr(_Words, f"_{rest[0].lower()}")
+            assert shown, f"imperium/terminal/options.py has no words for `{form}`"
 
 
 def turn(hand: list[str], **seat: object) -> Game:
