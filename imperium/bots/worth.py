@@ -1,6 +1,7 @@
 """What effects are worth to a seat: a walk over the verbs of a card, a space or a reward, in victory points.
 
-Every verb of the vocabulary has its line here; a card is never judged by its name.
+Every verb of the printed cards has its line in JUDGES, another without one counts as nothing; a card is never judged
+by its name.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def worth(effects: Sequence[Effect], outlook: Outlook, source: str) -> float:
     """The worth of a list of effects."""
     total = 0.0
     for effect in effects:
-        total += JUDGES[effect.verb](effect, outlook, source)
+        judge = JUDGES.get(effect.verb)
+        if judge is not None:
+            total += judge(effect, outlook, source)
     return total
 
 

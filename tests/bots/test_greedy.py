@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from imperium.agenda import forms
 from imperium.bots import make
 from imperium.bots import worth as judging
 from imperium.bots.greedy import JUDGES, GreedyBot, judge
 from imperium.bots.match import table_match
 from imperium.bots.outlook import Outlook
-from imperium.effects.base import VERBS
+from imperium.catalogue import load_catalogue
+from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.game import CODE_WORDS, Game
 from imperium.positions import game_from
@@ -28,12 +30,28 @@ def choice_of(game: Game) -> str:
     return GreedyBot().choose(game.look(game.decision.seat))
 
 
-def test_every_verb_has_a_judgement() -> None:
-    assert set(judging.JUDGES) == set(VERBS)
+def printed_verbs() -> set[type[Effect]]:
+    """The verbs of the base game; those of packs alone may be left to the judgement that they are worth nothing."""
+    return {type(node) for node in load_catalogue().nodes.values() if isinstance(node, Effect)}
 
 
-def test_every_word_of_the_notation_has_a_judgement() -> None:
-    assert set(JUDGES) | NOTHING_TO_JUDGE == set(CODE_WORDS) - {"combat"}
+def test_every_printed_verb_has_a_judgement() -> None:
+    printed = {verb.verb for verb in printed_verbs()}
+    assert printed - set(judging.JUDGES) == set(), "imperium/bots/worth.py: JUDGES lacks these verbs"
+    assert set(judging.JUDGES) - set(VERBS) == set(), "imperium/bots/worth.py: JUDGES has verbs that are none"
+
+
+def test_every_option_of_the_printed_game_has_a_judgement() -> None:
+    words = {form.partition(" ")[0] for form in forms(printed_verbs())} - NOTHING_TO_JUDGE
+    assert words - set(JUDGES) == set(), "imperium/bots/greedy.py: JUDGES lacks these words of the notation"
+    assert set(JUDGES) - CODE_WORDS == set(), "imperium/bots/greedy.py: JUDGES has words that the notation has not"
+
+
+def test_a_verb_without_a_judgement_is_worth_nothing() -> None:
+    """A verb of a pack does not stop the bot in the middle of a game."""
+    game, _ = play(hand=["dagger"])
+    unknown = type("Bury", (Effect,), {"verb": "bury"})()
+    assert judging.worth([unknown], Outlook(game.look(0)), "card:dagger") == 0.0
 
 
 def test_every_condition_and_count_can_be_judged_from_a_view() -> None:
