@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from imperium import sentence
-from imperium.narration import SENTENCES
+from imperium import Event, new_game, sentence
+from imperium.narration import SENTENCES, SHELF_OF
 from tests.random_games import play
 
 ROOT = Path(__file__).parents[1]
@@ -29,7 +29,30 @@ def emitted_kinds() -> set[str]:
 
 def test_every_event_kind_has_a_sentence_and_no_sentence_is_left_over() -> None:
     """The table of sentences and the source agree."""
-    assert emitted_kinds() == set(SENTENCES) | OWN_WORDS
+    told = set(SENTENCES) | OWN_WORDS
+    assert emitted_kinds() - told == set(), "imperium/narration.py: SENTENCES lacks these kinds of event"
+    assert told - emitted_kinds() == set(), "imperium/narration.py: SENTENCES has kinds that nothing emits"
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_a_sentence_names_what_it_is_about_by_its_printed_name(kind: str) -> None:
+    """What stands in braces is known, and an item with a shelf is looked up there: no id is shown to a player."""
+    state = new_game(seed=1).state
+    shelf = state.catalogue.shelf(SHELF_OF.get(kind, ""))
+    item, name = next(((ident, one.name) for ident, one in shelf.items() if "_" in ident), ("spice", ""))
+    event = Event(kind, 0, item, 1, target={"trash": "hand", "steal": "1"}.get(kind, ""))
+    try:
+        assert name in sentence(event, state)
+    except KeyError as error:
+        pytest.fail(f"imperium/narration.py: SENTENCES[{kind!r}] has {{{error.args[0]}}}, which nothing fills in")
+
+
+def test_an_event_without_a_sentence_is_told_plainly() -> None:
+    """Whoever writes a new verb sees what happens before every sentence is written."""
+    state = new_game(seed=1, leaders=["paul_atreides", "glossu_rabban", "helena_richese"]).state
+    event = Event("bury_card", 0, "dagger", 1, "card:stilgar")
+    assert sentence(event, state) == f"{state.seats[0].name}: bury card dagger (Stilgar)."
+    assert sentence(Event("storm"), state) == "The table: storm."
 
 
 @pytest.mark.parametrize("kind", ["table4", "solo-mentat", "duo"])
