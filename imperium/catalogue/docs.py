@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType
@@ -23,6 +24,7 @@ from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.effects.modifiers import Modifier
 from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
+from imperium.errors import ImperiumError
 
 HEAD = """# The effect vocabulary
 
@@ -50,9 +52,18 @@ def effects_text() -> str:
     return "\n".join([HEAD, *_sections(), *_triggers()]).rstrip() + "\n"
 
 
-def example_of(cls: type) -> Any:
-    """The example in a class's docstring as data."""
-    return json.loads((inspect.getdoc(cls) or "").partition("Example:")[2])
+def entry_of(cls: type) -> tuple[str, Any]:
+    """What the docstring of a class says about it, and its example as data."""
+    about, _, example = inspect.cleandoc(cls.__doc__ or "").partition("Example:")
+    try:
+        if not about.strip():
+            raise ValueError
+        return " ".join(about.split()), json.loads(example)
+    except ValueError:
+        word = getattr(cls, "verb", "") or getattr(cls, "word", "") or cls.__name__
+        where = f"{cls.__module__}.{cls.__name__}"
+        needed = "a sentence and a line `Example: {...}` of JSON"
+        raise ImperiumError(f"{word}: the docstring of {where} needs {needed}.") from None
 
 
 def _sections() -> Iterator[str]:
@@ -70,14 +81,14 @@ def _triggers() -> Iterator[str]:
 
 
 def _entry(title: str, cls: type) -> Iterator[str]:
-    about = (inspect.getdoc(cls) or "").partition("Example:")[0]
-    yield f"### {title}\n\n{' '.join(about.split())}\n"
+    about, example = entry_of(cls)
+    yield f"### {title}\n\n{about}\n"
     if cls in PLACES:
         yield f"Only in {boxes_words(PLACES[cls])}.\n".replace("'", "`")
     fields = json_fields(cls)
     if fields:
         yield "\n".join(_field(field) for field in fields) + "\n"
-    yield f"```json\n{json.dumps(example_of(cls))}\n```\n"
+    yield f"```json\n{json.dumps(example)}\n```\n"
 
 
 def _field(field: JsonField) -> str:
@@ -130,7 +141,11 @@ PLAIN: dict[Any, str] = {int: f"a number from 0 to {LARGEST}", str: "a text", bo
 def main() -> None:
     """Write both generated files into the checkout."""
     root = Path(__file__).resolve().parents[2]
-    (root / "docs" / "effects.md").write_text(effects_text(), encoding="utf-8")
+    try:
+        text = effects_text()
+    except ImperiumError as error:
+        sys.exit(str(error))
+    (root / "docs" / "effects.md").write_text(text, encoding="utf-8")
     (root / "cards" / "schema.json").write_text(schema_text(), encoding="utf-8")
 
 
