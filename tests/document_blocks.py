@@ -144,12 +144,8 @@ def run_page(page: Path, where: Path, env: dict[str, str], *, slow: bool = False
     for block in blocks(page):
         if block.directive.startswith("skip") or (block.directive == "slow" and not slow):
             continue
-        word, _, path = block.directive.partition(" ")
-        if word == "file":
-            (where / path).parent.mkdir(parents=True, exist_ok=True)
-            (where / path).write_text(block.text + "\n", encoding="utf-8")
-        elif word == "edit":
-            edit(block, where / path)
+        if is_change(block):
+            change(block, where)
         elif block.is_session:
             run_session(block, where, env)
         elif block.language == "sh":
@@ -166,9 +162,24 @@ def run_page(page: Path, where: Path, env: dict[str, str], *, slow: bool = False
     return done
 
 
+def is_change(block: Block) -> bool:
+    """Whether a block is a file or the change of one."""
+    return block.directive.startswith(("file ", "edit "))
+
+
+def change(block: Block, where: Path) -> None:
+    """Write or edit the file of a block."""
+    word, _, path = block.directive.partition(" ")
+    if word == "edit":
+        edit(block, where / path)
+    else:
+        (where / path).parent.mkdir(parents=True, exist_ok=True)
+        (where / path).write_text(block.text + "\n", encoding="utf-8")
+
+
 def changes_files(page: Path) -> bool:
     """Whether a page writes or edits files of the checkout."""
-    return any(block.directive.startswith(("file", "edit")) for block in blocks(page))
+    return any(map(is_change, blocks(page)))
 
 
 def edit(block: Block, path: Path) -> None:

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 import imperium
 from imperium.commands.page import all_commands
@@ -20,11 +21,13 @@ from tests.document_blocks import (
     Failed,
     anchors,
     blocks,
+    change,
     changes_files,
     commands,
     copy_of_checkout,
     environment,
     fits,
+    is_change,
     links,
     pages,
     prose,
@@ -54,6 +57,14 @@ def test_the_blocks_of_a_page_do_what_it_says(page: Path, tmp_path: Path) -> Non
             (where / name).symlink_to(ROOT / name)
     env = environment(tmp_path, Path(sys.executable).parent)
     run_page(page, where, {**env, "PYTHONPATH": str(where)})
+
+
+def test_a_verb_that_was_added_leaves_the_page_about_adding_one_true(tmp_path: Path) -> None:
+    """Its changes only add lines, so they can be made again beside those of an earlier verb."""
+    where = copy_of_checkout(tmp_path / "checkout")
+    for verb in ("bury", "sweep"):
+        for block in filter(is_change, blocks(ROOT / "docs" / "new-verb.md")):
+            change(evolve(block, text=block.text.replace("sweep", verb)), where)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

@@ -16,7 +16,7 @@ from imperium.catalogue import load_catalogue
 from imperium.effects.base import VERBS
 from imperium.game import CODE_WORDS, new_game
 from imperium.positions import game_from
-from imperium.rl.actions import Actions
+from imperium.rl.actions import SPECIAL, Actions, stands_for
 
 ROOT = Path(__file__).parents[1]
 NOTATION = ROOT / "docs" / "notation.md"
@@ -34,12 +34,11 @@ def patterns() -> dict[str, re.Pattern[str]]:
         "FACTION": "|".join(catalogue.factions),
         "SOURCE": "|".join([*catalogue.cards, *catalogue.spaces, *catalogue.leaders, *catalogue.factions]),
         "N": r"\d+", "SEAT": "[1-4]", "ZONE": "hand|discard|play", "PILE": "deck|discard",
-        "WORD": word, "OFFER": word,
     }  # fmt: skip
     text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
     found = {}
     for form, meaning in re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE):
-        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for[match[0]]})", re.escape(form))
+        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for.get(match[0], word)})", re.escape(form))
         if "also with an offer" in meaning:
             pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
         found[form] = re.compile(pattern)
@@ -96,6 +95,9 @@ def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
 def test_every_code_has_its_number_for_learning_agents() -> None:
     """The table of actions follows from the card data; a code without a number could not be answered."""
     packs = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
+    general = [form for form in forms(VERBS.values()) if form.partition(" ")[0] not in SPECIAL]
+    capitals = set(re.findall(r"\b[A-Z]+\b", " ".join(general)))
+    assert capitals - set(stands_for(load_catalogue())) == set(), "imperium/rl/actions.py: unknown to stands_for"
     numbers = Actions(load_catalogue(packs)).numbers
     missing = sorted(code for code in codes_of_checks() if code not in numbers)
     assert missing == [], "not in the `codes` of what offers them, or not in imperium/rl/actions.py"

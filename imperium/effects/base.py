@@ -19,16 +19,16 @@ class Touch:
     """Parts of the position through which the order of two effects can make a difference (R-AGENT-11)."""
 
     NOTHING = 0
-    CARDS = 1  # hand, deck, discard pile
-    PLAY = 2  # cards in play
-    TROOPS = 4  # the own supply
-    CONFLICT = 8
-    INFLUENCE = 16
-    INTRIGUE = 32
+    CARDS = 1  # the own hand, deck and discard pile
+    PLAY = 2  # the own cards in play
+    TROOPS = 4  # the own supply and garrison
+    CONFLICT = 8  # troops and swords in the Conflict
+    INFLUENCE = 16  # tracks and Alliances
+    INTRIGUE = 32  # Intrigue cards, held or in their deck
     PURSE = 64  # Solari, spice, water
     PERSUASION = 128
     MARKET = 256  # Row and Reserve
-    AGENTS = 512
+    AGENTS = 512  # Agents and where they stand
     KNOWLEDGE = 1024  # what the owner has seen: never worse for coming early, but a choice may wait for it
     EVERYTHING = 2047
 
