@@ -12,6 +12,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from imperium import __version__
+
 COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
     "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
@@ -69,8 +71,18 @@ class Commands(TyperGroup):
 app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode=None)
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"imperium {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def root() -> None:
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
     """Dune: Imperium in the terminal (unofficial fan project)."""
 
 

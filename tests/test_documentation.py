@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from typer.testing import CliRunner
 
 import imperium
+from imperium.__main__ import command_line
 from imperium.commands.page import all_commands
 from imperium.commands.page import page as commands_page
 from tests.document_blocks import (
@@ -209,7 +211,7 @@ def test_no_command_on_a_page_is_stale(page: Path) -> None:
         while words and f"{name} {words[0]}" in COMMANDS:
             name = f"{name} {words.pop(0)}"
         group = hasattr(COMMANDS[name], "list_commands")
-        placeholder = bool(words) and (words[0] in ("--help", "...") or words[0].isupper())
+        placeholder = bool(words) and (words[0] in ("--help", "--version", "...") or words[0].isupper())
         assert name != "imperium" or placeholder, f"{place}: {text}"
         assert not group or not words or placeholder or words[0].startswith("-"), f"{place}: {text}"
         known = {option for part in COMMANDS[name].params for option in (*part.opts, *part.secondary_opts)}
@@ -258,3 +260,10 @@ def test_the_version_is_in_one_place() -> None:
     assert PROJECT["dynamic"] == ["version"]
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## {re.escape(imperium.__version__)}\b", changes, re.MULTILINE)
+
+
+def test_the_program_tells_its_version() -> None:
+    """`imperium --version`, whatever else is on the line, without loading a command."""
+    for words in (["--version"], ["--version", "solo"]):
+        told = CliRunner().invoke(command_line().app, words)
+        assert (told.exit_code, told.output) == (0, f"imperium {imperium.__version__}\n")

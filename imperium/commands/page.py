@@ -41,9 +41,12 @@ def page() -> str:
 def _entry(name: str, command: Any) -> Iterator[str]:
     arguments = [part for part in command.params if part.param_type_name == "argument"]
     options = [part for part in command.params if part.param_type_name == "option" and not part.hidden]
-    if hasattr(command, "list_commands") and not command.invoke_without_command:
-        return  # a group that does nothing by itself
+    options = [part for part in options if not part.name.endswith("_completion")]  # Typer's own
+    group = hasattr(command, "list_commands") and not command.invoke_without_command
+    if group and not options:
+        return  # it does nothing by itself
     words = [name, *(_argument(part) for part in arguments), *(["[OPTIONS]"] if options else [])]
+    words += ["COMMAND"] if group else []
     yield f"## `{name}`\n\n`{' '.join(words)}`\n\n{' '.join((command.help or '').split())}\n"
     lines = [f"- `{_argument(part)}`: {part.help}" for part in arguments if part.help]
     lines += [f"- {_option(part)}" for part in options]
