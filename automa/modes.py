@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from imperium.catalogue.definitions import Catalogue, Difficulty
@@ -48,6 +49,13 @@ def solo(catalogue: Catalogue, difficulty: str | None = None) -> Mode:
 def duo(catalogue: Catalogue) -> Mode:
     """Two players, and House Hagal as the third participant."""
     return Mode("duo", PARTICIPANTS, hagal_deck=_hagal_deck(catalogue, "duo"))
+
+
+def seats_for(leaders: Sequence[str]) -> int:
+    """The seats of a table where nobody says how many: one for each leader named, else three."""
+    if leaders and len(leaders) not in TABLE_SEATS:
+        raise BadSetup(f"A table game has 3 or 4 seats; name a leader for each of them or none, not {len(leaders)}.")
+    return len(leaders) or TABLE_SEATS[0]
 
 
 def mode_for(catalogue: Catalogue, name: str, seats: int | None = None, difficulty: str | None = None) -> Mode:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from automa.modes import mode_for
+from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
 from imperium import placement, rounds, setup, snapshots
 from imperium.agenda import drain, forms
@@ -81,7 +81,7 @@ class Game:
             return ""
         if code.startswith("agent ") and decision.kind in ("turn", "effects"):
             return placement.why_not(self.state, decision.seat, code) or "It is not possible now."
-        return f"{code!r} is not among the options of this decision ({decision.kind})."
+        return f"{code!r} is not among the options of this decision ({decision.kind} of seat {decision.seat + 1})."
 
     # -- looking -----------------------------------------------------------------------------------
     @property
@@ -236,7 +236,7 @@ def set_up(
     if mode == "table":
         if leader is not None or rivals is not None or difficulty is not None:
             raise BadSetup("A table game takes `leaders`, not `leader`, `rivals` or `difficulty`.")
-        seats = seats if seats is not None else len(leaders) if leaders else 3
+        seats = seats if seats is not None else seats_for(leaders or ())
         return setup.table_game(catalogue, mode_for(catalogue, mode, seats), leaders, seed)
     if mode == "solo":
         if seats is not None or leaders is not None:

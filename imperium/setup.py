@@ -24,7 +24,7 @@ def check_seed(seed: object) -> int:
 def check_leaders(catalogue: Catalogue, leaders: list[str], seats: int) -> None:
     """Known, different, one for each seat (R-SETUP-06)."""
     if len(leaders) != seats:
-        raise BadSetup(f"This game has {seats} seats, but {len(leaders)} leaders are named.")
+        raise BadSetup(f"This game has {seats} seats; name a leader for each of them, not {len(leaders)}.")
     for leader in leaders:
         if leader not in catalogue.leaders:
             raise BadSetup(f"There is no leader {leader!r}; there are {', '.join(catalogue.leaders)}.")

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from automa.modes import PARTICIPANTS
+from automa.modes import PARTICIPANTS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
@@ -56,7 +56,7 @@ class Plan:
         whole = evolve(
             self,
             bots=self._bots(),
-            seats=(self.seats or len(self.leaders) or 3) if self.mode == "table" else None,
+            seats=(self.seats or seats_for(self.leaders)) if self.mode == "table" else None,
             directory=self.directory or os.getcwd(),
         )
         whole.new_game(1)  # whatever the engine refuses is refused before anything is played
@@ -65,7 +65,7 @@ class Plan:
 
     def _bots(self) -> tuple[str, ...]:
         """One name for each seat that a bot plays; a single name sits down everywhere."""
-        seats = MODES[self.mode] or self.seats or len(self.leaders) or 3
+        seats = MODES[self.mode] or self.seats or seats_for(self.leaders)
         names = tuple(name.strip() for name in self.bots if name.strip())
         if len(names) == 1:
             names *= seats

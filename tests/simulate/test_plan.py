@@ -39,6 +39,7 @@ def test_one_name_sits_everywhere_and_rotation_moves_on() -> None:
         (Plan(mode="solo", difficulty="hard"), "no difficulty 'hard'"),
         (Plan(difficulty="mentat"), "Only solo"),
         (Plan(leaders=("paul_atreides", "paul_atreides", "glossu_rabban")), "named twice"),
+        (Plan(leaders=("paul_atreides",)), "name a leader for each of them or none, not 1"),
         (Plan(packs=("no_such_pack",)), "no_such_pack"),
         (Plan(patience=0), "patience"),
     ],
