@@ -13,6 +13,7 @@ from attrs import evolve
 
 from imperium import agenda, influence, setup, snapshots
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.catalogue.structure import ended
 from imperium.descriptions import ZONES, waiting_paths
 from imperium.errors import BadPosition, ImperiumError
 from imperium.events import EventLog
@@ -46,7 +47,7 @@ class _Reader:
 
     def fail(self, where: str, what: str) -> None:
         """Refuse, naming the place."""
-        raise BadPosition(f"{where}: {what}.")
+        raise BadPosition(ended(f"{where}: {what}"))
 
     def known(self, where: str, data: Any, keys: tuple[str, ...]) -> dict[str, Any]:
         """An object with known keys only."""

@@ -38,7 +38,7 @@ def with_entry(directory: Path, file: str, key: str, entry: Any) -> list[str]:
 
 
 def with_card(directory: Path, **parts: Any) -> list[str]:
-    return with_entry(directory, "imperium", "cards", {**CARD, **parts})
+    return with_entry(directory, "imperium", "cards", {**CARD, "icons": ["city"], **parts})
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,8 @@ def with_card(directory: Path, **parts: Any) -> list[str]:
         ({"agent": [{"do": "recuit", "troops": 1}]}, "unknown verb 'recuit', did you mean 'recruit'?", "agent[0]"),
         ({"agent": [{"do": "recruit"}]}, "the key 'troops' is missing", "agent[0]"),
         ({"agent": [{"do": "draw", "card": 1}]}, "unknown key 'card', did you mean 'cards'?", "agent[0]"),
-        ({"agent": [{"troops": 1}]}, "expected 'do' to name a verb, found None", "agent[0]"),
+        ({"agent": [{"troops": 1}]}, "the key 'do' is missing, which names the verb", "agent[0]"),
+        ({"agent": [{"do": 1}]}, "expected 'do' to name a verb, found 1", "agent[0]"),
         ({"agent": ["draw"]}, "expected an object with 'do', found 'draw'", "agent[0]"),
         ({"agent": {"do": "signet"}}, "expected a list, found {'do': 'signet'}", "agent"),
         ({"agent": [{"do": "draw", "cards": 0}]}, "expected a whole number from 1 to 100, found 0", "agent[0].cards"),
@@ -145,6 +146,7 @@ def test_a_card_of_the_wrong_shape_names_file_path_and_what_was_expected(
         ),
         ({"agent": [{"do": "influence", "with": ["guild"], "number": 2}]}, "2 different factions out of 1"),
         ({"reveal": [{"do": "deploy", "troops": 1, "up_to": 2}]}, "exclude each other"),
+        ({"icons": [], "agent": [{"do": "draw", "cards": 1}]}, "an 'agent' box needs 'icons' or 'sending'"),
         ({"agent": [{"do": "take_reserve", "card": "spy_ring"}]}, "there is no reserve card 'spy_ring'"),
         (
             {"reveal": [{"do": "gain", "spice": 1, "per": {"count": "cards_owned", "card": "dager"}}]},
@@ -286,6 +288,7 @@ def test_too_little_of_something_is_no_game(cards: Path, file: str, key: str, ke
     del data[key][keep:]
     (cards / f"{file}.json").write_text(json.dumps(data))
     assert any(what in line for line in problems(cards))
+    assert all(line.startswith(f"{cards}/") for line in problems(cards)), "each names a file"
 
 
 def test_mutated_card_files_load_or_are_refused_clearly() -> None:

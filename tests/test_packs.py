@@ -102,8 +102,10 @@ def test_what_is_left_must_still_be_a_game(tmp_path: Path) -> None:
     skirmishes = [ident for ident, card in load_catalogue().conflicts.items() if card.level == 1]
     pack = write_pack(tmp_path / "less", {"remove": {"conflicts": skirmishes, "cards": ["foldspace"]}})
     found = refused(pack)
-    assert "there are 0 Conflict cards of level 1, the Conflict deck needs 1" in found
-    assert any("there is no reserve card 'foldspace'" in line and "$.spaces[3]" in line for line in found)
+    few = "there are 0 Conflict cards of level 1, the Conflict deck needs 1 @ $.remove.conflicts"
+    board = shown(printed_cards() / "board.json")
+    gone = f"the reserve card 'foldspace' cannot be removed, {board} needs it at $.spaces[3].effects[0].card"
+    assert found == [f"{pack}/pack.json: {gone} @ $.remove.cards[0]", f"{pack}/pack.json: {few}"]
 
 
 def test_packs_are_laid_over_in_order(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from attrs import has
 from imperium.catalogue.definitions import Catalogue, Pack
 from imperium.catalogue.entries import DECKS, FILES, Entry, Reading, digest, read_card_file
 from imperium.catalogue.fields import json_fields
-from imperium.catalogue.merge import Shelves, lay_over, shelve
+from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
 from imperium.effects.influence import Influence
@@ -63,15 +63,16 @@ def assemble(base: Reading, packs: tuple[Path, ...] = ()) -> Catalogue:
     problems = list(base.problems)
     shelves = shelve(base.entries, problems)
     laid: list[Pack] = []
+    removed: Removed = {}
     for pack in map(read_pack, packs):
         problems += pack.reading.problems
-        lay_over(shelves, pack, problems)
+        lay_over(shelves, pack, removed, problems)
         laid += _record(pack, laid, problems)
     if problems:
         raise BadCatalogue(problems)
     prints = [base.fingerprint(), *(pack.fingerprint for pack in laid)]
     catalogue = build(shelves, prints[0] if not laid else digest(" ".join(prints)), tuple(laid))
-    problems = validate(catalogue, shelves)
+    problems = validate(catalogue, shelves, removed)
     if problems:
         raise BadCatalogue(problems)
     return catalogue

@@ -9,6 +9,7 @@ from imperium.catalogue.packs import Ids, PackReading, lists
 from imperium.catalogue.structure import nearest
 
 Shelves = dict[str, dict[str, Entry]]  # by kind, then id
+Removed = dict[str, dict[str, tuple[str, str]]]  # by list, then id: the manifest that removes it and the place in it
 
 
 def shelve(entries: Sequence[Entry], problems: list[str]) -> Shelves:
@@ -21,14 +22,14 @@ def shelve(entries: Sequence[Entry], problems: list[str]) -> Shelves:
     return shelves
 
 
-def lay_over(shelves: Shelves, pack: PackReading, problems: list[str]) -> None:
-    """Change the shelves as the pack says."""
+def lay_over(shelves: Shelves, pack: PackReading, removed: Removed, problems: list[str]) -> None:
+    """Change the shelves as the pack says, and note what it has removed."""
     if pack.manifest is None:
         return
     brought = shelve(pack.reading.entries, problems)
     for key in lists():
         kind = KINDS[key][0]
-        _take_out(shelves[kind], pack, "remove", key, problems)
+        _take_out(shelves[kind], pack, key, removed, problems)
         replaced = _ids(pack.manifest.replace, key)
         for ident in replaced:
             if ident not in brought[kind] and not pack.reading.problems:  # it may be among what could not be read
@@ -48,11 +49,12 @@ def _put_in(
             shelf[ident] = entry
 
 
-def _take_out(shelf: dict[str, Entry], pack: PackReading, word: str, key: str, problems: list[str]) -> None:
-    _check_present(shelf, pack, word, key, problems)
+def _take_out(shelf: dict[str, Entry], pack: PackReading, key: str, removed: Removed, problems: list[str]) -> None:
+    _check_present(shelf, pack, "remove", key, problems)
     assert pack.manifest is not None
-    for ident in _ids(pack.manifest.remove, key):
-        shelf.pop(ident, None)
+    for index, ident in enumerate(_ids(pack.manifest.remove, key)):
+        if shelf.pop(ident, None) is not None:
+            removed.setdefault(key, {})[ident] = (pack.file, f"$.remove.{key}[{index}]")
 
 
 def _check_present(shelf: dict[str, Entry], pack: PackReading, word: str, key: str, problems: list[str]) -> None:

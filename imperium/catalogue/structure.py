@@ -50,6 +50,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f", expected one of {', '.join(words)}" if len(words) <= MOST_LISTED else ""
 
 
+def ended(sentence: str) -> str:
+    """With a full stop, unless it ends with the question what was meant."""
+    return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
+
+
 def show(value: Any) -> str:
     """A value as found in a file, cut short."""
     text = repr(value)
@@ -171,7 +176,8 @@ def _tagged_hook(
             raise Misspelt(f"expected an object with {tag!r}, found {show(value)}")
         word = value.get(tag)
         if not isinstance(word, str):
-            raise Misspelt(f"expected {tag!r} to name a {what}, found {show(word)}")
+            missing = f"the key {tag!r} is missing, which names the {what}"
+            raise Misspelt(missing if tag not in value else f"expected {tag!r} to name a {what}, found {show(word)}")
         if word not in registry:
             raise Misspelt(f"unknown {what} {show(word)}{nearest(word, registry)}")
         return converter.structure({key: part for key, part in value.items() if key != tag}, registry[word])

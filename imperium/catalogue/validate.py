@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
 from imperium.catalogue.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules
-from imperium.catalogue.entries import Entry
+from imperium.catalogue.entries import Entry, problem
 from imperium.catalogue.fields import Spot, json_fields, walk
-from imperium.catalogue.merge import Shelves
+from imperium.catalogue.merge import Removed, Shelves
 from imperium.catalogue.structure import nearest
 from imperium.effects.terms import FACTION_NAMES, Reference
 
@@ -16,20 +17,32 @@ CONFLICTS_NEEDED = {1: 1, 2: 5, 3: 4}  # R-SETUP-03
 HAND = 5  # R-START-05
 ROW = 5  # R-CARDS-10
 SEATS = 4  # R-SETUP-01
+WHAT = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}  # shelves in words
+LISTS = {"cards": "cards", "reserve": "cards", "spaces": "spaces", "leaders": "leaders"}  # and the list of a file
 
 
-def validate(catalogue: Catalogue, shelves: Shelves) -> list[str]:
-    """Every reason why these definitions are no game, one sentence each."""
+def validate(catalogue: Catalogue, shelves: Shelves, removed: Removed | None = None) -> list[str]:
+    """Every reason why these definitions are no game, one sentence each; packs answer for what they have removed."""
+    removed = removed or {}
     entries = [entry for shelf in shelves.values() for entry in shelf.values()]
-    found = [entry.problem(path, what) for entry in entries for path, what in _loose_ends(catalogue, entry)]
-    return [*found, *_shortages(catalogue)]
+    found = [entry.problem(path, what) for entry in entries for path, what in _loose_ends(catalogue, entry, removed)]
+    found += [sentence for entry in entries for sentence in _missed(catalogue, entry, removed)]
+    base = next((Path(entry.file).parent for entry in shelves.get("solo", {}).values()), Path())
+    for file, key, what in _shortages(catalogue):
+        gone = list(removed.get(key, {}).values())
+        place = (gone[-1][0], f"$.remove.{key}") if gone else (str(base / f"{file}.json"), f"$.{key}")
+        found.append(problem(place[0], what, place[1]))
+    return found
 
 
 # -- everything named exists -----------------------------------------------------------------------
-def _loose_ends(catalogue: Catalogue, entry: Entry) -> Iterator[tuple[str, str]]:
+def _loose_ends(catalogue: Catalogue, entry: Entry, removed: Removed) -> Iterator[tuple[str, str]]:
     """Names in this entry that refer to nothing, or to something of the wrong sort."""
     for spot in walk(entry.spot()):
-        yield from _unknown_names(catalogue, spot)
+        for path, shelf, ident in _names(spot):
+            known: Collection[str] = getattr(catalogue, shelf)
+            if ident not in known and ident not in removed.get(LISTS[shelf], {}):
+                yield path, f"there is no {WHAT[shelf]} {ident!r}{nearest(ident, known)}"
     definition = entry.definition
     if isinstance(definition, Conflict) and definition.location in catalogue.spaces:
         if not catalogue.spaces[definition.location].control:
@@ -51,16 +64,23 @@ def _loose_ends(catalogue: Catalogue, entry: Entry) -> Iterator[tuple[str, str]]
                 yield f"{entry.path}.first_game", f"the leader {leader!r} may not lead a rival"
 
 
-def _unknown_names(catalogue: Catalogue, spot: Spot) -> Iterator[tuple[str, str]]:
+def _missed(catalogue: Catalogue, entry: Entry, removed: Removed) -> Iterator[str]:
+    """Names in this entry of what a pack has removed: that is for the pack to mend."""
+    for spot in walk(entry.spot()):
+        for path, shelf, ident in _names(spot):
+            gone = removed.get(LISTS[shelf], {})
+            if ident in gone and ident not in getattr(catalogue, shelf):
+                needed = f"the {WHAT[shelf]} {ident!r} cannot be removed, {entry.file} needs it at {path}"
+                yield problem(gone[ident][0], needed, gone[ident][1])
+
+
+def _names(spot: Spot) -> Iterator[tuple[str, str, str]]:
+    """Every id in this node that refers to something else: its path, the shelf it should be on, the id."""
     for field in json_fields(type(spot.node)):
         reference, value = _reference(field.type), getattr(spot.node, field.name)
-        if reference is None or value is None:
-            continue
-        known: Collection[str] = getattr(catalogue, reference.shelf)
-        what = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}[reference.shelf]
-        for ident in (value,) if isinstance(value, str) else tuple(value):
-            if ident not in known:
-                yield f"{spot.path}.{field.key}", f"there is no {what} {ident!r}{nearest(ident, known)}"
+        if reference is not None and value is not None:
+            for ident in (value,) if isinstance(value, str) else tuple(value):
+                yield f"{spot.path}.{field.key}", reference.shelf, ident
 
 
 def _reference(kind: Any) -> Reference | None:
@@ -73,28 +93,30 @@ def _reference(kind: Any) -> Reference | None:
 
 
 # -- enough of everything --------------------------------------------------------------------------
-def _shortages(catalogue: Catalogue) -> Iterator[str]:
-    for deck, what, needed in (
-        (catalogue.starter, "starting deck", HAND),
-        (catalogue.imperium, "Imperium deck", ROW),
+def _shortages(catalogue: Catalogue) -> Iterator[tuple[str, str, str]]:
+    """Whatever there is too little of: the file and list it belongs to, and the sentence."""
+    for file, deck, what, needed in (
+        ("starter", catalogue.starter, "starting deck", HAND),
+        ("imperium", catalogue.imperium, "Imperium deck", ROW),
     ):
         cards = sum(catalogue.cards[card].copies for card in deck)
         if cards < needed:
-            yield f"the {what} has {cards} cards, a game needs at least {needed}"
+            yield file, "cards", f"the {what} has {cards} cards, a game needs at least {needed}"
     for level, needed in CONFLICTS_NEEDED.items():
         found = sum(conflict.level == level for conflict in catalogue.conflicts.values())
         if found < needed:
-            yield f"there are {found} Conflict cards of level {level}, the Conflict deck needs {needed}"
+            too_few = f"there are {found} Conflict cards of level {level}, the Conflict deck needs {needed}"
+            yield "conflicts", "conflicts", too_few
     if not catalogue.intrigues:
-        yield "there is no Intrigue card, the Intrigue deck needs some"
+        yield "intrigue", "intrigues", "there is no Intrigue card, the Intrigue deck needs some"
     if len(catalogue.leaders) < SEATS:
-        yield f"there are {len(catalogue.leaders)} leaders, a table of four needs {SEATS}"
+        yield "leaders", "leaders", f"there are {len(catalogue.leaders)} leaders, a table of four needs {SEATS}"
     rivals = sum(leader.rival for leader in catalogue.leaders.values())
     if rivals < 3:
-        yield f"there are {rivals} leaders who may lead a rival, a solo game needs 3"
+        yield "leaders", "leaders", f"there are {rivals} leaders who may lead a rival, a solo game needs 3"
     for faction, name in FACTION_NAMES.items():
         if faction not in catalogue.factions:
-            yield f"the faction {name} ({faction}) is missing"
+            yield "board", "factions", f"the faction {name} ({faction}) is missing"
     for mode in ("solo", "duo"):
         if not any(mode in card.modes and card.spaces for card in catalogue.hagal.values()):
-            yield f"no House Hagal card sends a rival anywhere in the mode {mode!r}"
+            yield "hagal", "hagal", f"no House Hagal card sends a rival anywhere in the mode {mode!r}"

@@ -14,7 +14,7 @@ from attrs import frozen
 from imperium.card_text import long, rulings, short
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
-from imperium.catalogue.structure import nearest
+from imperium.catalogue.structure import ended, nearest
 from imperium.effects.terms import FACTION_NAMES, ICON_NAMES, listed
 from imperium.errors import BadCatalogue, ImperiumError
 from imperium.rules_text import rules
@@ -74,7 +74,7 @@ def chosen(
     """The definitions that pass every filter given. Raises NoSuchCard for an unknown word."""
     for word, known, what in ((deck, DECKS, "deck"), (faction, FACTION_NAMES, "faction"), (icon, ICON_NAMES, "icon")):
         if word is not None and word not in known:
-            raise NoSuchCard(_ended(f"There is no {what} {word!r}{nearest(word, known)}"))
+            raise NoSuchCard(ended(f"There is no {what} {word!r}{nearest(word, known)}"))
     return [
         row
         for row in rows(catalogue)
@@ -93,7 +93,7 @@ def find(catalogue: Catalogue, word: str) -> Row:
         raise NoSuchCard(f"{word!r} is {listed([row.code for row in found], 'or')}; say which.")
     if not found:
         close = nearest(word, [row.code if ":" in word else row.definition.id for row in every])
-        raise NoSuchCard(_ended(f"There is no {word!r} in any deck{close}"))
+        raise NoSuchCard(ended(f"There is no {word!r} in any deck{close}"))
     return found[0]
 
 
@@ -164,10 +164,6 @@ def unknown_rulings(catalogue: Catalogue) -> list[str]:
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
-
-
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 def _cost(definition: Any) -> int | None:
