@@ -28,7 +28,7 @@ PACK = {
         "about": "card:my_card",
         "checks": [
             {
-                "name": "sent out: 2 spice", "proves": [], "given": {"seats": [{"hand": ["my_card"]}]},
+                "name": "sent out: 2 spice", "proves": ["R-AGENT-11"], "given": {"seats": [{"hand": ["my_card"]}]},
                 "when": ["agent my_card>carthag"], "then": {"seats": [{"spice": 2}]},
             }
         ],
@@ -37,7 +37,7 @@ PACK = {
         "about": "intrigue:windfall",
         "checks": [
             {
-                "name": "5 Solari now", "proves": [], "when": ["play windfall"],
+                "name": "5 Solari now", "proves": ["R-INTR-02"], "when": ["play windfall"],
                 "given": {"seats": [{"hand": ["dagger"], "intrigue": ["windfall"]}]},
                 "then": {"seats": [{"solari": 5}]},
             }
@@ -136,3 +136,11 @@ def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> No
     assert suite.left_out == len(words) > 0
     assert len(suite.checks) == len(base.checks) - len(words) + 2
     assert all(outcome.passed for outcome in run_suite(suite))
+
+
+def test_checks_of_a_pack_without_it_say_which_pack_to_add(pack: Path) -> None:
+    done = outside(pack.parent, "-m", "imperium", "check", "mine/checks/my_card.json")
+    assert done.returncode == 1
+    sentence = "`about` names 'card:my_card', which belongs to the pack beside the checks: add `--pack mine`."
+    assert f"mine/checks/my_card.json: {sentence}" in done.stdout
+    assert done.stdout.splitlines()[-1] == "No check was run; 1 file could not be read."

@@ -20,6 +20,7 @@ from imperium.journal.replaying import first_position
 from imperium.positions import game_from
 
 WIDTH = 112
+OPTIONS = "R-INFO-02"  # what is expected of a new check: that the engine comes to this decision
 
 
 def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any
     if code:
         after.apply(code)
     name = f"round {game.state.round}, decision of seat {seat + 1}"
-    check = {"name": name, "proves": [], "given": given, "when": [code] if code else [], "then": _then(after)}
+    check = {"name": name, "proves": [OPTIONS], "given": given, "when": [code] if code else [], "then": _then(after)}
     return {"about": _about(game, code), "checks": [check]}
 
 

@@ -52,20 +52,12 @@ def _catalogue(pack: Path | None) -> Catalogue:
     return load_catalogue((pack,) if pack is not None else ())
 
 
-def pack_of(path: Path) -> Path | None:
-    """The pack whose `checks` this file is in."""
-    for folder in path.parents:
-        if folder.name == "checks" and (folder.parent / "pack.json").is_file():
-            return folder.parent
-    return None
-
-
 class CheckFile(pytest.File):
     """One check file."""
 
     def collect(self) -> Iterator[pytest.Item]:
         """Every check of the file."""
-        from imperium.checks.files import read_checks
+        from imperium.checks.files import pack_of, read_checks
         from imperium.errors import ImperiumError
 
         try:

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue
+from imperium.catalogue.structure import nearest
 from imperium.checks.files import Check
 from imperium.checks.lines import Place
 from imperium.descriptions import describe
@@ -191,8 +192,12 @@ def _views(expected: list[dict[str, Any]], game: Game) -> Found:
             yield Difference(f"views: there is no seat {by} or no seat {of}", ("then", "views", index))
             continue
         seen = game.view(by - 1)["seats"][of - 1]
+        known = {*seen, *game.view(of - 1)["seats"][of - 1], "top_card"}  # all that anybody may see of a seat
         for word, value in look.items():
-            if word not in ("by", "of"):
+            if word not in known and word not in ("by", "of"):
+                text = f"views: nobody sees {word!r:.40} of a seat{nearest(word, known)}"
+                yield Difference(text, ("then", "views", index, word))
+            elif word not in ("by", "of"):
                 where = f"seat {of} as seen by seat {by}: {word}"
                 yield from _differ(where, word, value, seen.get(word), ("then", "views", index, word))
 
