@@ -29,7 +29,7 @@ def failing(tmp_path: Path, then: dict[str, Any]) -> Path:
     path = tmp_path / "chani.json"
     one = {
         "name": "too much",
-        "proves": [],
+        "proves": ["R-REVEAL-03"],
         "given": {"seats": [{"hand": ["chani"]}]},
         "when": ["reveal"],
         "then": then,
@@ -55,8 +55,8 @@ def test_a_failing_check_shows_expected_against_actual_with_line_and_events(tmp_
     assert "card:chani     1  FAILED 1" in result.stdout
     line = next(number for number, text in enumerate(path.read_text().splitlines(), 1) if '"persuasion": 3' in text)
     assert f"chani.json:{line}: seat 1 persuasion: expected 3, found 2" in result.stdout
-    assert "reveals Chani." in result.stdout
-    assert "gains 2 persuasion (Chani)." in result.stdout
+    assert "    reveal chani: " in result.stdout and "reveals Chani." in result.stdout
+    assert "    gain persuasion: " in result.stdout and "gains 2 persuasion (Chani)." in result.stdout
 
 
 @pytest.fixture
@@ -118,7 +118,41 @@ def test_a_bad_file_is_a_sentence_and_the_others_still_run(tmp_path: Path) -> No
     result = imperium_check(tmp_path)
     assert result.exit_code == 1
     assert "broken.json: not JSON, line 1" in result.stdout
-    assert "1 checks of 1 cards: all passed; 1 files could not be read." in result.stdout
+    assert "1 check of 1 card: all passed; 1 file could not be read." in result.stdout
+
+
+def test_if_no_file_can_be_read_no_check_has_passed(tmp_path: Path) -> None:
+    (tmp_path / "broken.json").write_text('{"about":')
+    result = imperium_check(tmp_path)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[-1] == "No check was run; 1 file could not be read."
+
+
+def test_a_failing_check_makes_explain_fail(tmp_path: Path) -> None:
+    path = failing(tmp_path, {"seats": [{"persuasion": 3}]})
+    result = imperium_check(path, "--explain", "chani")
+    assert result.exit_code == 1
+    assert "  FAILED too much [R-REVEAL-03]" in result.stdout
+
+
+def test_mutation_is_refused_while_a_check_fails_without_any_change(tmp_path: Path) -> None:
+    """Else the mutants that the broken check is for would be listed as survivors."""
+    path = failing(tmp_path, {"seats": [{"persuasion": 3}]})
+    result = imperium_check(path, "--mutate")
+    assert result.exit_code == 1
+    what = "1 check fails without any change; mend it first: card:chani: too much"
+    assert str(result.exception) == f"{what} ({path}:4)."
+    assert result.stdout == ""
+
+
+def test_an_event_in_json_can_be_pasted_into_a_check(tmp_path: Path) -> None:
+    found = json.loads(imperium_check(failing(tmp_path, {"over": True}), "--json").stdout)["results"][0]["events"]
+    event = next(event for event in found if event["kind"] == "gain" and event["item"] == "persuasion")
+    text = event.pop("text")
+    assert text.endswith("gains 2 persuasion (Chani).")
+    assert event == {"kind": "gain", "seat": 1, "item": "persuasion", "amount": 2, "source": "card:chani"}
+    assert imperium_check(failing(tmp_path, {"events": [event]})).exit_code == 0
+    assert imperium_check(failing(tmp_path, {"no_events": [event]})).exit_code == 1
 
 
 def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from imperium.card_text import long, rulings
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
-from imperium.checks.coverage import NEVER, cover
+from imperium.catalogue.structure import ended, nearest
+from imperium.checks.coverage import NEVER, Coverage, cover
 from imperium.checks.files import shelves
 from imperium.checks.report import place
+from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
 from imperium.errors import ImperiumError
 
@@ -29,21 +30,34 @@ def find(catalogue: Catalogue, word: str) -> str:
         raise NoSuchCard(f"{word!r:.60} is {' or '.join(found)}; say which.")
     if not found:
         close = nearest(word, [code if ":" in word else code.partition(":")[2] for code in every])
-        raise NoSuchCard(f"There is no {word!r:.60} in any deck{close if close.endswith('?') else close + '.'}")
+        raise NoSuchCard(ended(f"There is no {word!r:.60} in any deck{close}"))
     return found[0]
 
 
-def explain(suite: Suite, word: str) -> Iterator[str]:
+@frozen
+class Page:
+    """Everything about one card in lines, and whether all its checks pass."""
+
+    lines: tuple[str, ...]
+    passed: bool
+
+
+def explain(suite: Suite, word: str) -> Page:
     """The page of one card."""
     about = find(suite.catalogue, word)
-    kind, _, ident = about.partition(":")
-    definition = shelves(suite.catalogue)[kind][ident]
-    text, beside = long(suite.catalogue, definition), rulings(definition)
-    yield f"{text[0]} ({about})"
-    yield from text[1 : len(text) - len(beside)]
     mine = evolve(suite, checks=tuple(check for check in suite.checks if check.about == about))
     outcomes, coverages = cover(mine)
     coverage = next(one for one in coverages if one.about == about)
+    lines = _lines(suite.catalogue, about, outcomes, coverage)
+    return Page(tuple(lines), all(outcome.passed for outcome in outcomes))
+
+
+def _lines(catalogue: Catalogue, about: str, outcomes: list[Outcome], coverage: Coverage) -> Iterator[str]:
+    kind, _, ident = about.partition(":")
+    definition = shelves(catalogue)[kind][ident]
+    text, beside = long(catalogue, definition), rulings(definition)
+    yield f"{text[0]} ({about})"
+    yield from text[1 : len(text) - len(beside)]
     yield ""
     yield f"Checks ({len(outcomes)})"
     for outcome in outcomes:

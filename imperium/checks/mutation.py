@@ -21,10 +21,13 @@ from imperium.catalogue.structure import structure
 from imperium.catalogue.validate import validate
 from imperium.checks.files import Check
 from imperium.checks.mutants import Mutant, mutants
+from imperium.checks.report import counted, place
 from imperium.checks.run import run
-from imperium.checks.suite import Progress, Suite, gather, words_of
+from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
+from imperium.errors import ImperiumError
 
 SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
+MOST_NAMED = 3  # failing checks in one sentence
 
 
 @frozen
@@ -77,13 +80,27 @@ def catalogue_with(catalogue: Catalogue, mutant: Mutant) -> Catalogue | None:
     return None if validate(changed, {kind: {ident: entry}}) else changed
 
 
+class NotMended(ImperiumError):
+    """Checks that fail with the cards as they are: whether they notice a mutant cannot be told."""
+
+
+def refuse_failing(suite: Suite) -> None:
+    """Raise NotMended if a check fails without any change."""
+    failed = [f"{outcome.check.title} ({place(outcome)})" for outcome in run_suite(suite) if not outcome.passed]
+    if failed:
+        fail, them = ("fails", "it") if len(failed) == 1 else ("fail", "them")
+        what = f"{counted(len(failed), 'check')} {fail} without any change; mend {them} first"
+        more = f"; and {len(failed) - MOST_NAMED} more" if len(failed) > MOST_NAMED else ""
+        raise NotMended(f"{what}: {'; '.join(failed[:MOST_NAMED])}{more}.")
+
+
 class Hunt:
-    """The checks of a suite, ready to be held against mutants."""
+    """The checks of a suite, all of which pass, ready to be held against mutants."""
 
     def __init__(self, suite: Suite) -> None:
         self.catalogue = suite.catalogue
         self.definitions = definitions(suite.packs)
-        self.checks = [check for check in suite.checks if run(check, suite.catalogue).passed]
+        self.checks = suite.checks
         self.words = [words_of(check) for check in self.checks]
 
     def checks_for(self, about: str) -> list[Check]:

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from imperium.catalogue.read import shown
+from imperium.checks.event_words import as_part
 from imperium.checks.lines import line_of
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
@@ -45,28 +46,40 @@ def failure(outcome: Outcome) -> Iterator[str]:
     yield f"  {place(outcome)}"
     for number, difference in enumerate(outcome.differences):
         yield f"  {place(outcome, number)}: {difference}"
-    story = list(events(outcome))
+    story = events(outcome)
     if story:
-        yield "  What happened:"
-        yield from (f"    {line}" for line in story[-LAST_EVENTS:])
+        last = f" (the last {LAST_EVENTS} of {len(story)} events)" if len(story) > LAST_EVENTS else ""
+        yield f"  What happened{last}:"
+        for event in story[-LAST_EVENTS:]:
+            yield f"    {event['kind']} {event.get('item', '')}".rstrip() + f": {event['text']}"
 
 
-def events(outcome: Outcome) -> Iterator[str]:
-    """The events of a check in words."""
-    if outcome.game is not None:
-        yield from (sentence(event, outcome.game.state) for event in outcome.game.events)
+def events(outcome: Outcome) -> list[dict[str, Any]]:
+    """What happened in a check: each event as a check would name it, and in words."""
+    if outcome.game is None:
+        return []
+    state = outcome.game.state
+    return [{**as_part(event), "text": sentence(event, state)} for event in outcome.game.events]
 
 
 def summary(suite: Suite, outcomes: list[Outcome]) -> str:
     """The whole run in one line."""
     failed = sum(not outcome.passed for outcome in outcomes)
-    text = f"{len(outcomes)} checks of {len(by_card(outcomes))} cards: "
+    text = f"{counted(len(outcomes), 'check')} of {counted(len(by_card(outcomes)), 'card')}: "
     text += f"{failed} failed" if failed else "all passed"
+    if not outcomes:
+        text = "No check was run"
     if suite.problems:
-        text += f"; {len(suite.problems)} files could not be read"
+        text += f"; {counted(len(suite.problems), 'file')} could not be read"
     if suite.left_out:
-        text += f"; {suite.left_out} shipped checks left out because a pack changes what they are about"
+        left = counted(suite.left_out, "shipped check")
+        text += f"; {left} left out because a pack changes what they are about"
     return text + "."
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 check`, `2 checks`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def as_data(suite: Suite, outcomes: list[Outcome]) -> dict[str, Any]:
@@ -87,7 +100,7 @@ def as_data(suite: Suite, outcomes: list[Outcome]) -> dict[str, Any]:
                     {"text": str(difference), "line": line_of(outcome.check.file, _place(outcome, number))}
                     for number, difference in enumerate(outcome.differences)
                 ],
-                "events": [] if outcome.passed else list(events(outcome)),
+                "events": [] if outcome.passed else events(outcome),
             }
             for outcome in outcomes
         ],

@@ -127,6 +127,7 @@ def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool
     if suite.problems:
         _say(suite.problems)
         return False
+    mutation.refuse_failing(suite)
     only = {one.about for one in suite.checks} if paths else None
     bar = Bar("cards with mutants")
     verdicts = mutation.mutate(paths, packs, jobs, only, bar)
@@ -184,5 +185,8 @@ def _explain(paths: list[Path], packs: tuple[Path, ...], word: str) -> bool:
     from imperium.checks.explain import explain
     from imperium.checks.suite import gather
 
-    _say(explain(gather(paths, packs), word))
-    return True
+    suite = gather(paths, packs)
+    page = explain(suite, word)
+    _say(page.lines)
+    _say(["", *suite.problems] if suite.problems else [])
+    return page.passed and not suite.problems
