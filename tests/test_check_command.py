@@ -125,7 +125,14 @@ def test_if_no_file_can_be_read_no_check_has_passed(tmp_path: Path) -> None:
     (tmp_path / "broken.json").write_text('{"about":')
     result = imperium_check(tmp_path)
     assert result.exit_code == 1
+    assert result.stdout.splitlines()[0].startswith(f"{tmp_path}/broken.json: not JSON")
     assert result.stdout.splitlines()[-1] == "No check was run; 1 file could not be read."
+
+
+def test_a_directory_without_a_check_is_one_sentence(tmp_path: Path) -> None:
+    result = imperium_check(tmp_path)
+    assert result.exit_code == 1
+    assert str(result.exception) == f"There is no check in {tmp_path}."
 
 
 def test_a_failing_check_makes_explain_fail(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def _read(paths: list[Path], catalogue: Catalogue, problems: list[str]) -> list[
         except BadCheckFile as error:
             problems.append(str(error))
     if paths and not checks and not problems:
-        problems.append(f"There is no check in {', '.join(shown(path) for path in paths)}.")
+        raise BadCheckFile(f"There is no check in {', '.join(shown(path) for path in paths)}.")
     return checks
 
 

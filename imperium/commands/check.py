@@ -105,7 +105,7 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
         for outcome in outcomes:
             if not outcome.passed:
                 _say(["", *report.failure(outcome)])
-        _say(["", *suite.problems] if suite.problems else [])
+        _say(["", *suite.problems][not outcomes :] if suite.problems else [])
         _say(["", report.summary(suite, outcomes)])
     return not suite.problems and all(outcome.passed for outcome in outcomes)
 
