@@ -5,6 +5,7 @@ Codes are the notation of the game: short, stable, readable, the same for interc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +46,17 @@ def option(code: str, value: Any = None) -> Option:
     return made
 
 
+_RIVALS = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
+
+
+def _of_the_rival(text: str) -> str:
+    """A question that is put to a player, put about the rival this player chooses for."""
+    text = text[0].lower() + text[1:]
+    for yours, rivals in _RIVALS:
+        text = re.sub(rf"\b{yours}\b", rivals, text)
+    return text
+
+
 class Decision:
     """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for."""
 
@@ -72,7 +84,9 @@ class Decision:
     def prompt(self) -> str:
         """The question in plain English; a choice for a rival says so (R-SOLO-14)."""
         text = str(self.asker.prompt(self._state, self.step))
-        return text if self.seat == self.on_behalf else f"For {self._state.seats[self.on_behalf].name}: {text}"
+        if self.seat == self.on_behalf:
+            return text
+        return f"You choose for {self._state.seats[self.on_behalf].name}: {_of_the_rival(text)}"
 
     @property
     def codes(self) -> list[str]:

@@ -100,7 +100,7 @@ class _AllianceHeir:
 
     def prompt(self, state: State, step: Step) -> str:
         name = state.catalogue.factions[step.source.partition(":")[2]].name
-        return f"You lose the {name} Alliance to one of the players tied with you. Who takes it?"
+        return f"Which of the players tied with you takes your {name} Alliance?"
 
 
 def is_behind(state: State, seat: int, faction: str) -> bool:

@@ -143,7 +143,8 @@ def test_human_breaks_ties_on_the_rivals_behalf() -> None:
     assert decision is not None
     assert (decision.seat, decision.on_behalf) == (HUMAN, LEFT)
     assert decision.codes == ["influence guild", "influence bene_gesserit"]
-    assert decision.prompt.startswith("For Earl Memnon Thorvald: ")
+    question = "with which faction does the rival gain 1 influence?"
+    assert decision.prompt == f"You choose for Earl Memnon Thorvald: {question}"
     assert reply(state, decision, "influence bene_gesserit") is None
     assert state.seats[LEFT].influence["bene_gesserit"] == 1
     assert state.seats[LEFT].spice == 1, "the rest of the reward follows"
