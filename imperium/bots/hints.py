@@ -17,6 +17,7 @@ GOODS = {  # what a seat has at the end of an imagined round, in words
     "vp": "victory points", "influence": "influence", "solari": "Solari", "spice": "spice", "water": "water",
     "garrison": "troops in the garrison", "intrigue": "Intrigue cards", "cards": "cards in the deck",
 }  # fmt: skip
+COUNTED = ("vp", "garrison", "intrigue", "cards")  # fewer of these, less of the others
 EVEN = 0.5  # percentage points that make no difference
 NOTICED = 0.15  # a difference smaller than this, in units, is not worth a word
 
@@ -58,7 +59,7 @@ def reason(view: View, one: Candidate, found: list[Candidate]) -> str:
         lead = f"{gap:.0f} % ahead of the next" if one is best else f"{-gap:.0f} % behind the best"
     more, less = _differences(view, one, compared)
     told = [f"more {' and '.join(more)}"] if more else []
-    told += [f"less {' and '.join(less)}"] if less else []
+    told += [" and ".join(less)] if less else []
     if not told:
         return f"{lead}; the round tends to end much the same."
     return f"{lead}: by the end of the round it tends to leave you with {' but '.join(told)}."
@@ -79,5 +80,9 @@ def _differences(view: View, one: Candidate, others: list[Candidate]) -> tuple[l
     ranked = sorted(gaps, key=lambda good: -abs(gaps[good]) * weights[good])
     noticed = [good for good in ranked if abs(gaps[good]) >= NOTICED][:3]
     more = [f"{GOODS[good]} (+{gaps[good]:.1f})" for good in noticed if gaps[good] > 0]
-    less = [f"{GOODS[good]} ({gaps[good]:.1f})" for good in noticed if gaps[good] < 0]
+    less = [
+        f"{'fewer' if good in COUNTED else 'less'} {GOODS[good]} ({gaps[good]:.1f})"
+        for good in noticed
+        if gaps[good] < 0
+    ]
     return more[:2], less[:1]

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from imperium.bots import make
 from imperium.bots.evaluation import chances
-from imperium.bots.hints import hint
+from imperium.bots.hints import GOODS, hint, reason
 from imperium.bots.match import solo_match, table_match
-from imperium.bots.planner import PlannerBot, Search
+from imperium.bots.planner import Candidate, PlannerBot, Result, Search
 from imperium.bots.review import chart, review, told
 from imperium.game import Game, new_game
 from imperium.journal import start_game
@@ -135,10 +135,25 @@ def test_a_hint_is_three_options_with_a_sentence_each_within_its_budget(kind: st
     assert ticks[0] - start < 0.2
 
 
+def test_a_hint_counts_cards_and_measures_water() -> None:
+    """`fewer troops`, but `less water`."""
+    game = late()
+    assert game.decision is not None
+    view = game.look(game.decision.seat)
+    seats = len(game.state.seats)
+
+    def candidate(chance: float, **goods: int) -> Candidate:
+        return Candidate("end", 0.0, [Result([chance] * seats, {**dict.fromkeys(GOODS, 0), **goods})])
+
+    for good, words in (("garrison", "fewer troops in the garrison (-2.0)"), ("water", "less water (-2.0)")):
+        best, other = candidate(0.5), candidate(0.4, **{good: 2})
+        assert words in reason(view, best, [best, other])
+
+
 def test_a_hint_without_time_still_comes() -> None:
     game = late()
     assert game.decision is not None
-    found = hint(game.look(game.decision.seat), 1)
+    found = hint(game.look(game.decision.seat), 0)
     assert found
     assert "no time" in found[0].reason
 
