@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +14,10 @@ from imperium.commands.games import Packs, walk_through
 from imperium.errors import ImperiumError
 from imperium.journal.branch import branch, moment
 from imperium.journal.walk import Walk
+from imperium.terminal.console import Console
+from imperium.terminal.names import wrapped
 
+INDENT = " " * 6  # of a line that goes on
 PACE = 1.0  # seconds between the decisions of autoplay
 
 
@@ -160,23 +163,27 @@ def replay(
     if sys.stdin.isatty() and sys.stdout.isatty():
         interact(Stepper(walk))
     else:
-        for line in Stepper(walk).play("0"):
-            typer.echo(line)
+        show(Stepper(walk).play("0"))
         if walk.trouble:
             raise typer.Exit(1)
 
 
+def show(lines: Iterable[str]) -> None:
+    """Write lines as they come, wrapped to the window."""
+    width = Console().width
+    for line in lines:
+        typer.echo("\n".join(wrapped(line, width, INDENT)))
+
+
 def interact(stepper: Stepper) -> None:
     """Read commands until the reader leaves."""
-    for line in (*stepper.walk.status(), "Enter goes on; ? lists the commands."):
-        typer.echo(line)
+    show((*stepper.walk.status(), "Enter goes on; ? lists the commands."))
     while not stepper.done:
         try:
-            for line in stepper.command(input("replay> ")):
-                typer.echo(line)
+            show(stepper.command(input("replay> ")))
         except KeyboardInterrupt:
             typer.echo("")
         except EOFError:
             return
         except ImperiumError as error:
-            typer.echo(str(error))
+            show([str(error)])

@@ -95,9 +95,10 @@ class Walk:
     def status(self) -> list[str]:
         """Where the game stands, in a line for each seat."""
         state = self.game.state
-        lines = [f"After {self.number} of {len(self.codes)} decisions: round {state.round}, {state.phase}."]
+        phase = state.phase.replace("_", " ")
+        lines = [f"After {self.number} of {len(self.codes)} decisions: round {state.round}, {phase}."]
         for seat in state.seats:
-            held = f"{seat.solari} solari, {seat.spice} spice, {seat.water} water"
+            held = f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water"
             troops = f"{seat.garrison} in garrison, {seat.conflict} in the Conflict"
             lines.append(f"   {seat.name}: {seat.vp} VP, {held}, {troops}")
         return lines

@@ -64,9 +64,10 @@ def cut(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str]:
-    """The text in lines; `lead` opens the first, the others are as far in as it is long."""
-    inner = indent or " " * len(lead)
-    return textwrap.wrap(text, width, initial_indent=lead, subsequent_indent=inner, break_on_hyphens=False) or [lead]
+    """The text in lines; `lead` opens the first, the others are as far in as it is long. No path is broken."""
+    wrapper = textwrap.TextWrapper(width, lead, indent or " " * len(lead))
+    wrapper.break_on_hyphens = wrapper.break_long_words = False
+    return wrapper.wrap(text) or [lead]
 
 
 def plain_words(text: str) -> str:

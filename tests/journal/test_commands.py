@@ -165,6 +165,7 @@ def test_a_replay_in_a_pipe_tells_the_whole_game(three: list[str]) -> None:
     journal, _ = read_journal(open_and_close(three[0]))
     assert code == 0
     assert [line[5:] for line in out.splitlines() if line.startswith("   > ")] == journal.codes
+    assert all(len(line) < 80 for line in out.splitlines())
     later = run("replay", three[0], "--round", "3")[1]
     assert later in out
     assert ". Round 2" not in later
@@ -199,7 +200,7 @@ def test_taken_back_decisions_are_shown_in_the_replay_of_a_finished_game(tmp_pat
     shown = [one for one in journal.undone if one.after < len(journal.moves)]
     assert shown
     for one in shown:
-        assert f"(taken back: {', '.join(one.codes)})" in out
+        assert f"(taken back: {', '.join(one.codes)})" in " ".join(out.split())
 
 
 # -- step by step ----------------------------------------------------------------------------------

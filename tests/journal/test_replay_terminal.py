@@ -61,7 +61,7 @@ def test_a_replay_in_a_terminal(tmp_path: Path) -> None:
     os.write(terminal.descriptor, b"play 30\r")
     terminal.until(". Round 2, ")
     assert "After " in terminal.say("\x03") + terminal.say("s\r")
-    assert "`imperium resume " in terminal.say(f"branch {tmp_path / 'b.journal'}\r")
+    assert "`imperium resume" in terminal.say(f"branch {tmp_path / 'b.journal'}\r")
     os.write(terminal.descriptor, b"q\r")
     assert terminal.end() == 0
     assert path.read_bytes() == content
