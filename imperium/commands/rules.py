@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from imperium.errors import ImperiumError
 from imperium.rules_text import rules as all_rules
-from imperium.terminal.console import Console
-from imperium.terminal.reference import rule_lines, rules_about
+from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.reference import rules_about, rules_lines
 
 
 class NoSuchRule(ImperiumError):
@@ -22,19 +23,11 @@ def rules(
     """Look up a rule by its id or by words; without any the sections are listed."""
     console = Console()
     text = " ".join(words or [])
-    if not text:
-        for line in sections():
-            console.say(line)
-        return
     found = rules_about(text)
-    if not found:
+    if text and not found:
         raise NoSuchRule(f"No rule has the id or the words {text!r}; `imperium rules` lists the sections.")
-    section = ""
-    for rule in found:
-        if rule.section != section:
-            section = rule.section
-            console.say(console.paint(section, "title"))
-        console.say(*rule_lines(rule, console.width))
+    with suppress(EndOfInput):  # whoever read it has had enough
+        console.page(rules_lines(found, console) if text else sections(), "-- Enter for more, q to stop --")
 
 
 def sections() -> list[str]:

@@ -39,12 +39,7 @@ class Command:
 def run(sitting: Sitting, menu: Menu, text: str) -> bool:
     """Carry out a command; False if the text is none."""
     if text.startswith("?"):
-        word = text[1:].strip()
-        if word:
-            sitting.console.page(look_up(sitting.game.state.catalogue, word, sitting.console.width))
-        else:
-            _help(sitting)
-        return True
+        text = f"help {text[1:]}"
     word, _, rest = text.partition(" ")
     command = BY_WORD.get(word.lower())
     if command is None or (rest and not command.argument) or any(text in entry.codes() for entry in menu.entries):
@@ -59,12 +54,17 @@ def complete(text: str, menu: Menu) -> list[str]:
 
 
 # -- help ------------------------------------------------------------------------------------------
-def _help(sitting: Sitting) -> None:
+def _help(sitting: Sitting, rest: str) -> None:
     width = sitting.console.width
+    if rest:
+        sitting.console.page(look_up(sitting.game.state.catalogue, rest, sitting.console))
+        return
     lines = [
         *wrapped(f"Asked now: {sitting.decision.prompt}", width, "  "),
         *wrapped(
-            "Answer with a number, the beginning of a name (`hall`, `dag hall`) or a code; Tab completes.", width
+            "Answer with a number, the beginning of a name (`hall`, `dag hall`) or a code; Tab completes.",
+            width,
+            "  ",
         ),
         *wrapped(f"Letters of spaces and Agent icons: {LEGEND}. * is a Combat space.", width, "  "),
         *wrapped(
@@ -73,9 +73,10 @@ def _help(sitting: Sitting) -> None:
             width,
             "  ",
         ),
+        *wrapped(
+            "Where the screen waits for Enter, anything else you type is taken as your next command.", width, "  "
+        ),
         "",
-        f"  {'?':<16}this help",
-        f"  {'? WORD':<16}about a card, space, leader, conflict or rule",
     ]
     for command in COMMANDS:
         lines += wrapped(command.help, width, " " * 18, f"  {f'{command.word} {command.argument}'.strip():<16}")
@@ -216,7 +217,8 @@ def _undo(sitting: Sitting, rest: str) -> None:
 
 
 def _save(sitting: Sitting, rest: str) -> None:
-    sitting.console.say(f"Every answer is saved as you give it, in {sitting.opened.path}")
+    text = f"Every answer is saved as you give it, in {sitting.opened.path}"
+    sitting.console.say(*wrapped(text, sitting.console.width, "  "))
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
@@ -255,6 +257,7 @@ def _check(sitting: Sitting, rest: str) -> None:
 
 
 COMMANDS = (
+    Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
     Command("board", "everything on the table", _board),
     Command("spaces", "the 22 spaces alone", _spaces),
     Command("hand", "your cards with what they do", _hand),

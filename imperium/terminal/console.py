@@ -60,6 +60,7 @@ class Console:
         self.fixed_width = width
         self.history: dict[int, list[str]] = {}
         self.seat = -1
+        self.ahead = ""  # typed at a pause: the answer to the next prompt
         self.waiting = False  # for an answer
         self.stop: BaseException | None = None  # a signal that came while nobody was asked
         self._matches: list[str] = []
@@ -109,6 +110,10 @@ class Console:
         """One line of input. Raises EndOfInput when there is no more."""
         if self.stop is not None:
             raise self.stop
+        if self.ahead:
+            text, self.ahead = self.ahead, ""
+            self.say(f"{label}{text}")
+            return text
         self.waiting = True
         try:
             if not self.interactive:
@@ -157,7 +162,9 @@ class Console:
             readline.parse_and_bind("tab: complete")
 
     def sit(self, seat: int) -> None:
-        """Another person takes the keyboard: everybody has a history of their own."""
+        """Another person takes the keyboard: everybody has a history of their own, and answers for themselves."""
+        if seat != self.seat:
+            self.ahead = ""
         if readline is not None and self.interactive and seat != self.seat:
             count = readline.get_current_history_length()
             self.history[self.seat] = [readline.get_history_item(index) for index in range(1, count + 1)]
@@ -166,17 +173,25 @@ class Console:
                 readline.add_history(line)
         self.seat = seat
 
-    def page(self, lines: list[str]) -> None:
-        """Write lines, a screenful at a time where somebody reads them as they come."""
+    def page(self, lines: list[str], label: str = "-- Enter for more, q to stop, or a command --") -> bool:
+        """Write lines, a screenful at a time where somebody reads them as they come; whether all were written."""
         room = max(8, self.height - 2)
         if not self.interactive or len(lines) <= room:
             self.say(*lines)
-            return
+            return True
         for start in range(0, len(lines), room):
             self.say(*lines[start : start + room])
-            if start + room < len(lines) and self.pause("-- Enter for more, q to stop --").lower() == "q":
-                return
+            if start + room < len(lines) and not self.pause(label):
+                return False
+        return True
 
-    def pause(self, label: str = "-- Enter to go on --") -> str:
-        """Wait for Enter, where somebody is there to press it."""
-        return self.ask(f"{label} ") if self.interactive else ""
+    def pause(self, label: str = "-- Enter to go on, or a command --") -> bool:
+        """Wait for Enter, where somebody is there to press it; False if something else was typed.
+
+        `q` is just that; any other words are the answer to the next prompt, so that nothing typed is lost.
+        """
+        if not self.interactive or self.ahead:
+            return not self.ahead
+        text = self.ask(f"{label} ")
+        self.ahead = "" if text.lower() == "q" else text
+        return not text

@@ -8,10 +8,10 @@ from typing import Any
 from imperium.card_text import long
 from imperium.catalogue.definitions import Catalogue
 from imperium.rules_text import Rule, rules
+from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 
 SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
-MOST_RULES = 12
 MOST_THINGS = 4  # shown in full; of more only the names
 
 
@@ -35,7 +35,10 @@ def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
 
 
 def rules_about(word: str) -> list[Rule]:
-    """The rule with this id, the rules whose id begins so, or all rules that hold every one of the words."""
+    """The rule with this id, the rules whose id begins so, or all rules that hold every one of the words.
+
+    Those whose id or section is named so come first.
+    """
     every = rules()
     ident = word.strip().upper()
     if ident in every:
@@ -44,22 +47,33 @@ def rules_about(word: str) -> list[Rule]:
     if found and "-" in ident:
         return found
     wanted = plain_words(word).split()
-    return [rule for rule in every.values() if wanted and _holds(rule, wanted)]
+    named = [rule for rule in every.values() if wanted and _holds(f"{rule.id} {rule.section}", wanted)]
+    told = [rule for rule in every.values() if wanted and _holds(f"{rule.section} {rule.text}", wanted)]
+    return list(dict.fromkeys([*named, *told]))
 
 
-def _holds(rule: Rule, wanted: list[str]) -> bool:
-    words = plain_words(f"{rule.section} {rule.text}").split()
-    return all(any(word.startswith(part) for word in words) for part in wanted)
+def _holds(text: str, wanted: list[str]) -> bool:
+    """Whether the text has every one of the words, or words that begin so where three letters are given."""
+    words = plain_words(text).split()
+    return all(any(word == part or (len(part) >= 3 and word.startswith(part)) for word in words) for part in wanted)
 
 
-def rule_lines(rule: Rule, width: int) -> list[str]:
-    """One rule, wrapped."""
-    return wrapped(rule.text, width, "   ", f"{rule.id}  ")
+def rules_lines(found: list[Rule], console: Console) -> list[str]:
+    """Rules under the headings of their sections, wrapped."""
+    lines: list[str] = []
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            lines.append(console.paint(section, "title"))
+        lines += wrapped(rule.text, console.width, "   ", f"{rule.id}  ")
+    return lines
 
 
-def look_up(catalogue: Catalogue, word: str, width: int) -> list[str]:
+def look_up(catalogue: Catalogue, word: str, console: Console) -> list[str]:
     """Everything there is to say about a word."""
     lines: list[str] = []
+    width = console.width
     found = things(catalogue, word)
     for kind, one in found[:MOST_THINGS]:
         first, *rest = long(catalogue, one)
@@ -67,11 +81,8 @@ def look_up(catalogue: Catalogue, word: str, width: int) -> list[str]:
     if len(found) > MOST_THINGS:
         lines += wrapped(", ".join(one.name for _, one in found[MOST_THINGS:]), width, lead="Also: ")
     if not found:
-        about = rules_about(word)
-        lines += [part for rule in about[:MOST_RULES] for part in rule_lines(rule, width)]
-        if len(about) > MOST_RULES:
-            lines.append(f"... and {len(about) - MOST_RULES} more; `imperium rules {word}` shows all.")
-    return lines or [not_found(catalogue, word)]
+        lines = rules_lines(rules_about(word), console)
+    return lines or wrapped(not_found(catalogue, word), width, "  ")
 
 
 def not_found(catalogue: Catalogue, word: str) -> str:

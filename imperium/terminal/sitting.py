@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from imperium import placement
 from imperium.bots import Bot
 from imperium.card_text import short
 from imperium.decisions import Decision
@@ -133,20 +134,19 @@ class Sitting:
         if self.fast or not self.console.interactive:
             self.console.say(*lines)
             return
-        self.console.page(lines)
-        if others and pausing and not everybody:
+        read = self.console.page(lines)
+        if read and others and pausing and not everybody:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------
     def ask(self) -> tuple[str, str]:
         """The code of the answer and the one that follows by itself; empty if the question has become another."""
-        self.show()
         menu = menu_of(self.game)
-        self.show_menu(menu)
+        self.console.say("", *self.table(), *self.question(menu))
         while True:
             text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
             if not text:
-                self.show_menu(menu)
+                self.console.say("", *self.question(menu))
                 continue
             moves = len(self.game.record)
             if commands.run(self, menu, text):
@@ -156,25 +156,26 @@ class Sitting:
             if found := self.meaning(menu, text):
                 return found
 
-    def show(self) -> None:
+    def table(self) -> list[str]:
         """The table, once a turn; the strengths, once a combat."""
         turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
         if (turns, self.seat) == self.pictured and self.decision.kind not in ("combat", "endgame"):
-            return
+            return []
         if self.decision.kind == "turn":
-            self.console.say("", *picture(self.view, self.console))
+            lines = picture(self.view, self.console)
         elif self.decision.kind in ("combat", "victory", "endgame", "defend", "secret"):
-            self.console.say("", *heading(self.view, self.console), *seats_table(self.view, self.console))
+            lines = [*heading(self.view, self.console), *seats_table(self.view, self.console)]
         else:
-            return
+            return []
         self.pictured = (turns, self.seat)
+        return lines
 
-    def show_menu(self, menu: Menu) -> None:
+    def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
         about = self.decision.about
         name = self.game.state.catalogue.name(about) if about and not about.startswith("rule:") else ""
         text = f"{name}: {self.decision.prompt}" if name else self.decision.prompt
-        self.console.say("", *wrapped(text, self.console.width, "  "), *menu.show(self.console))
+        return [*wrapped(text, self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:
         """The code an answer means and what follows it; if it means none or several, say so and return nothing."""
@@ -186,15 +187,20 @@ class Sitting:
         if found:
             said = [f"{menu.numbers[id(entry)]}) {' > '.join(entry.names[:1]) or entry.label}" for entry, _ in found]
             more = ", ..." if len(said) > NAMES_OFFERED else ""
-            self.console.say(f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}")
+            text = f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}"
+            self.console.say(*wrapped(text, self.console.width, "  "))
         else:
             self.console.say(*wrapped(self.refusal(menu, text), self.console.width, "  "))
         return None
 
     def refusal(self, menu: Menu, text: str) -> str:
         """Why an entry is no answer."""
-        if text.split()[0].isdigit():
-            return f"There is no {text}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
+        number, _, extra = text.partition(" ")
+        if number.isdigit() and int(number) in menu.numbered:
+            whom = "the Mentat is not on your Leader; " if extra.strip().lower() == placement.MENTAT else ""
+            return f"{extra.strip()!r} cannot be added to {number}: {whom}type {number} alone."
+        if number.isdigit():
+            return f"There is no {number}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
         if reason := why(self.game, text):
             return reason
         if text.partition(" ")[0] in CODE_WORDS:

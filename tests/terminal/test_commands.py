@@ -52,6 +52,24 @@ def test_the_help_names_every_command() -> None:
         assert f"  {command.word}" in text
 
 
+def test_help_is_the_question_mark_in_a_word() -> None:
+    """`help` and `?`, with a word and without; all of it within 80 columns."""
+    sitting = solo()
+    assert shown(sitting, "help") == shown(sitting, "?")
+    assert shown(sitting, "help carthag") == shown(sitting, "? carthag")
+    for word in ("help", "? xyzzy and something else that is called nothing at all in this game", "? combat"):
+        assert all(len(line) < 80 for line in shown(sitting, word).splitlines())
+
+
+def test_the_place_of_the_record_is_not_broken() -> None:
+    """`save` wraps its sentence and leaves a long path whole, so that it can be copied."""
+    sitting = solo()
+    sitting.opened.path = Path("/" + "/".join(["directory"] * 12) + "/solo-1.journal")
+    first, second = shown(sitting, "save").splitlines()
+    assert second.strip() == str(sitting.opened.path)
+    assert len(first) < 80
+
+
 def test_deck_shows_what_counting_shows_and_not_the_order() -> None:
     """R-INFO-01: the own deck is known card by card, not in its order."""
     deck = ["dagger", "diplomacy", "reconnaissance", "convincing_argument"]
