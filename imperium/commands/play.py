@@ -137,8 +137,9 @@ def _asked(console: Console, ask: Any) -> dict[str, Any]:
     """The answers of a guided start; leaving it starts no game."""
     try:
         found: dict[str, Any] = ask()
-    except (EndOfInput, KeyboardInterrupt) as error:
-        console.say("", "No game was started.")
+    except (Leave, EndOfInput, KeyboardInterrupt) as error:
+        with suppress(EndOfInput):  # the terminal may be gone
+            console.say("", "No game was started.")
         raise typer.Exit(INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0) from None
     return found
 

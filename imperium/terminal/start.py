@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.card_text import short
+from imperium.card_text import price, short
 from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
 from imperium.effects.base import all_words, count
+from imperium.effects.terms import listed
 from imperium.errors import BadSetup
 from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 from imperium.terminal.picture import rule
+from imperium.terminal.sitting import Leave
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
 
@@ -31,7 +33,8 @@ def guided_solo(catalogue: Catalogue, console: Console, last: str = "") -> dict[
         return {"leader": first.id, "rivals": rivals, "difficulty": level.id}
     leader = choose_leader(catalogue, console, "Which leader do you play?", [])
     levels = catalogue.solo.difficulties
-    chosen = choose(console, "How strong are the rivals?", [difficulty_words(one) for one in levels], default=0)
+    words = [difficulty_words(catalogue, one) for one in levels]
+    chosen = choose(console, "How strong are the rivals?", words, default=0)
     assert chosen is not None
     return {"leader": leader, "difficulty": levels[chosen].id}
 
@@ -62,37 +65,51 @@ def choose_leader(catalogue: Catalogue, console: Console, question: str, taken: 
     return None if picked is None else free[picked].id
 
 
-def difficulty_words(level: Difficulty) -> str:
-    """A difficulty with what it changes."""
-    parts = [f"rivals start with {count(level.rival_garrison, 'troop')}"]
-    if level.human_start:
-        parts.append(f"you start with {all_words(level.human_start)}")
-    if level.rival_start:
-        parts.append(f"rivals also with {all_words(level.rival_start)}")
+def difficulty_words(catalogue: Catalogue, level: Difficulty) -> str:
+    """A difficulty with everything in which it differs from another (R-SOLO-04)."""
+    parts = [f"you start with {all_words(level.human_start)} more"] if level.human_start else []
+    given = [count(level.rival_garrison, "troop")] if level.rival_garrison else []
+    given += [effect.words().removeprefix("draw ") for effect in level.rival_start]
+    parts.append(f"rivals start with {listed(given, 'and')} each" if given else "rivals start without troops")
     parts.append(f"they get their Swordmasters in round {level.swordmasters_after}")
     if level.expert_deployment:
         parts.append("they hold troops back when they are far ahead")
+    for space in dict.fromkeys(space for one in catalogue.solo.difficulties for space in one.space_costs):
+        cost = price(level.space_costs.get(space, catalogue.spaces[space].cost))
+        parts.append(f"the {catalogue.spaces[space].name} costs you {cost or 'nothing'}")
+    parts += [f"the {catalogue.spaces[space].name} is closed to you" for space in level.barred_spaces]
     return f"{level.name}: {'; '.join(parts)}"
 
 
 def choose(console: Console, question: str, labels: list[str], default: int | None) -> int | None:
-    """The index of a label, by its number or its beginning; Enter takes the default, None leaves it to chance."""
-    console.say("", question)
-    for number, label in enumerate(labels, 1):
-        console.say(*wrapped(label, console.width, "     ", f" {number:>2}) "))
+    """The index of a label, by its number or a part of its name; Enter takes the default, None leaves it to chance.
+
+    The question stands below the labels: however long they are, it is in sight.
+    """
+    numbered = enumerate(labels, 1)
+    lines = [part for number, label in numbered for part in wrapped(label, console.width, "     ", f" {number:>2}) ")]
+    console.page(["", *lines], "-- Enter for more, q to stop, or your answer --")
+    console.say(question)
     fallback = "chance decides" if default is None else f"{default + 1}"
     names = [label.partition(":")[0].partition(" (")[0] for label in labels]
     while True:
-        text = console.ask(f"(Enter: {fallback})> ", lambda typed: [name for name in names if name.startswith(typed)])
+        text = console.ask(
+            f"Number or name (Enter: {fallback}; `quit` leaves)> ",
+            lambda typed: [name for name in names if name.startswith(typed)],
+        )
         if not text:
             return default
         if text.isdigit() and 1 <= int(text) <= len(labels):
             return int(text) - 1
+        if text.lower() == "quit":
+            raise Leave
         wanted = plain_words(text)
         found = [index for index, name in enumerate(names) if wanted and wanted in plain_words(name)]
         if len(found) == 1:
             return found[0]
-        console.say(f"Type a number from 1 to {len(labels)}, or press Enter.")
+        said = f"could be {' or '.join(names[index] for index in found)}" if found else "is none of these"
+        told = f"{text!r} {said}. Type a number from 1 to {len(labels)} or a part of a name, or press Enter."
+        console.say(*wrapped(told, console.width, "  "))
 
 
 def leader_named(catalogue: Catalogue, word: str) -> str:

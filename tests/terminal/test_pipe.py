@@ -11,7 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 import cli
+from imperium.catalogue import load_catalogue
 from imperium.errors import ImperiumError
+from imperium.terminal.start import difficulty_words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -103,6 +105,44 @@ def test_the_guided_start_takes_leader_and_difficulty(tmp_path: Path) -> None:
     found = imperium(tmp_path, "solo", answers="2\nariana\nmentat\n")
     assert "Countess Ariana Thorvald (you)" in found.stdout
     assert "Solo game solo-1, mentat" in found.stdout
+
+
+def test_the_guided_start_can_be_left_and_says_what_can_be_typed(tmp_path: Path) -> None:
+    """`quit` starts nothing; a name that fits several is told so; the question stands next to the prompt."""
+    found = imperium(tmp_path, "solo", answers="2\nthorvald\nquit\n")
+    assert (found.returncode, found.stderr) == (0, "")
+    told = " ".join(found.stdout.split())
+    assert "'thorvald' could be Countess Ariana Thorvald or Earl Memnon Thorvald. Type a number" in told
+    assert "Which leader do you play?\nNumber or name (Enter: chance decides; `quit` leaves)> thor" in found.stdout
+    assert "No game was started." in found.stdout
+    assert not list(tmp_path.glob("imperium/games/*.journal"))
+
+
+def test_difficulties_say_in_what_they_differ() -> None:
+    """R-SOLO-04: the price of the Mentat, the Swordmaster closed at the highest, what rivals start with."""
+    catalogue = load_catalogue()
+    words = [difficulty_words(catalogue, level) for level in catalogue.solo.difficulties]
+    assert len({text.partition(":")[2] for text in words}) == 4
+    assert "the Mentat costs you 2 Solari" in words[0]
+    assert "rivals start without troops" in words[0]
+    for text in words[1:]:
+        assert "rivals start with 3 troops and 1 Intrigue card each" in text
+        assert "the Mentat costs you 5 Solari" in text
+    assert ["the Swordmaster is closed to you" in text for text in words] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("arguments", ["rules combat", "rules", "solo", "solo --seed 5 --leader leto", "cards list"])
+def test_a_closed_pipe_ends_quietly(arguments: str, tmp_path: Path) -> None:
+    """Whoever should read it is gone: no traceback, nothing at all."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    found = subprocess.run(
+        [sys.executable, str(ROOT / "cli.py"), *arguments.split()],
+        stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE, timeout=60, cwd=tmp_path,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+    )  # fmt: skip
+    os.close(writer)
+    assert found.stderr == b""
 
 
 def test_rules_can_be_looked_up() -> None:
