@@ -1,4 +1,4 @@
-"""The 22 spaces of the board, one line each: Agent icon, cost, effect, bonus spice, control, and who stands there."""
+"""The 22 spaces of the board: Agent icon, cost, effect, bonus spice, control, and who stands there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from imperium.catalogue.definitions import Catalogue, Cost, Space
 from imperium.effects.base import all_words
 from imperium.events import NOBODY
 from imperium.terminal.console import Console
-from imperium.terminal.names import LETTERS, cut, seat_letter
+from imperium.terminal.names import LETTERS, cut, seat_letter, wrapped
 from imperium.views import View
 
 NAME = 19
@@ -49,12 +49,12 @@ def space_code(console: Console, space: Space) -> str:
 
 def board(view: View, console: Console) -> list[str]:
     """The whole board under a line of headings."""
-    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: also 1 influence)"
+    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
     lines = [console.paint(f"{cut(head, console.width - 7):<{console.width - 6}}Agents", "faint")]
-    return lines + [_line(view, console, space) for space in view.catalogue.spaces.values()]
+    return lines + [line for space in view.catalogue.spaces.values() for line in _lines(view, console, space)]
 
 
-def _line(view: View, console: Console, space: Space) -> str:
+def _lines(view: View, console: Console, space: Space) -> list[str]:
     cost = price(printed_cost(view, space))
     if space.requirement is not None:
         cost = space.requirement.words().replace(" influence", "")
@@ -70,10 +70,10 @@ def _line(view: View, console: Console, space: Space) -> str:
         notes.append("used")
     here = occupants(view, space.id)
     note = ", ".join(notes)
-    effect = space_effect(view.catalogue, space)
     room = console.width - 3 - NAME - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
-    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(cost, COST - 1):<{COST}}{cut(effect, room):<{room}}"
+    effect, *more = wrapped(space_effect(view.catalogue, space), room)
+    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(cost, COST - 1):<{COST}}{effect:<{room}}"
     if note:
         left += f"  {console.paint(note, 'number')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
-    return f"{space_code(console, space)}{left} {agents}"
+    return [f"{space_code(console, space)}{left} {agents}", *(" " * (3 + NAME + COST) + line for line in more)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from attrs import field, frozen
 
 from imperium.terminal.console import Console
-from imperium.terminal.names import cut, plain_words, wrapped
+from imperium.terminal.names import plain_words, wrapped
 
-INDENT = 22
-SHORTEST = 34  # what is left of the words where lines of the screen are scarce
-ROOMY = 32  # lines of a screen where they are not
+TIE = "\N{NO-BREAK SPACE}"  # holds an entry together when lines are broken
+INDENT = 21  # of what does not fit into the first line: below the words beside the name of a space
 
 
 @frozen
@@ -82,22 +82,18 @@ class Menu:
             for part in wrapped(entry.label, console.width, "     ", f" {self.numbers[id(entry)]:>2}) "):
                 yield _painted(part, console)
             return
-        # The words, then the entries that belong to them; an entry is never torn apart.
-        marks = [f"{self.numbers[id(entry)]}) {entry.label}" for entry in line.entries]
-        room = console.width - sum(len(mark) + 2 for mark in marks) - 4
-        scarce = console.height < ROOMY and room >= SHORTEST  # shorter words save a line
-        most = room if scarce else console.width - 1
-        row = f" {cut(line.words, most)}"
-        length, arrow = len(row), " ->"
-        for entry, mark in zip(line.entries, marks, strict=True):
-            if length + len(arrow) + len(mark) + 1 > console.width:
-                yield row
-                row, length, arrow = " " * INDENT, INDENT, " "
-            number = console.paint(f"{self.numbers[id(entry)]})", "number")
-            row += f"{arrow} {number} {entry.label}"
-            length += len(arrow) + len(mark) + 1
-            arrow = " "
-        yield row
+        # The words, then the entries that belong to them: beside them if all fit there, else below. Nothing is cut.
+        indent = " " * INDENT
+        *lines, last = wrapped(line.words, console.width, indent, " ")
+        entries = "  ".join(f"{self.numbers[id(entry)]}) {entry.label}".replace(" ", TIE) for entry in line.entries)
+        beside = f"{last} -> {entries}"
+        lines += (
+            [beside] if len(beside) <= console.width else [last, *wrapped(entries, console.width, indent, indent)]
+        )
+        for text in lines:
+            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "number"), text).replace(
+                TIE, " "
+            )
 
     # -- answers -----------------------------------------------------------------------------------
     def completions(self, text: str) -> list[str]:
@@ -125,9 +121,9 @@ class Menu:
 
 def _with(entry: Entry, extra: str) -> list[tuple[Entry, str]]:
     """The entry, with the words that were added to its number."""
-    if not extra:
-        return [(entry, entry.code)]
     wanted = plain_words(extra)
+    if not extra or entry.code.endswith(f" {wanted}"):  # the only Agent there is may be named, too
+        return [(entry, entry.code)]
     return [(entry, code) for words, code in entry.others.items() if plain_words(words).startswith(wanted)]
 
 

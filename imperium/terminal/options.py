@@ -7,11 +7,12 @@ from collections.abc import Callable
 from attrs import evolve
 
 from imperium import market, placement, window
-from imperium.board import board_for
+from imperium.board import Target, board_for
 from imperium.card_text import effects_text, price, short, with_names
 from imperium.catalogue.definitions import Cost, Intrigue
 from imperium.decisions import Decision, Option
-from imperium.effects.base import count
+from imperium.effects.agents import Harvest
+from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
 from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
@@ -19,7 +20,7 @@ from imperium.terminal.menu import Entry, Group, Line, Menu
 from imperium.terminal.names import LETTERS, faction_name, icon_letters
 from imperium.zones import card_of
 
-NAME = 19
+NAME = 17  # columns for the name of a space; a longer one moves its line to the right
 USES = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}
 ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": "From play", "deck": "From your deck"}
 TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card"}
@@ -57,8 +58,7 @@ class _Words:
         sent = [option for option in options if isinstance(option.value, placement.Placement)]
         if all(option.value.agent == placement.MENTAT for option in sent):
             self.usual = placement.MENTAT  # the only one left
-        whom = "the Mentat" if self.usual else "an Agent"
-        found = [Group(f"Send {whom} (* to a Combat space)", tuple(self._spaces(sent)))] if sent else []
+        found = [Group(self._sending(sent), tuple(self._spaces(sent)))] if sent else []
         by_title: dict[str, list[Line]] = {}
         last: list[Line] = []
         numbers: list[Entry] = []
@@ -94,6 +94,14 @@ class _Words:
             return TITLES.get(word, "")
         return ""
 
+    def _sending(self, sent: list[Option]) -> str:
+        """The heading of the placements, with what holds for many spaces and is not said of each."""
+        spaces = {self.catalogue.spaces[option.value.target.partition(":")[0]] for option in sent}
+        notes = ["* to a Combat space"] if any(space.combat for space in spaces) else []
+        notes += ["Faction spaces: +1 influence"] if any(space.faction for space in spaces) else []
+        heading = f"Send {'the Mentat' if self.usual else 'an Agent'}"
+        return f"{heading} ({'; '.join(notes)})" if notes else heading
+
     def _spaces(self, sent: list[Option]) -> list[Line]:
         """One line for every space that is open, with the cards that lead there."""
         known = board_for(self.state, self.seat).targets
@@ -101,24 +109,36 @@ class _Words:
         for option in sent:
             by_target.setdefault(option.value.target, {}).setdefault(option.value.card, []).append(option)
         lines = []
-        for key in (key for key in known if key in by_target):
-            target = known[key]
+        for target in (known[key] for key in known if key in by_target):
             cost = price(Cost(target.solari, target.spice, target.water))
-            effect = effects_text(self.catalogue, target.effects)
-            bonus = self.state.bonus_spice.get(target.space.id, 0)
-            notes = [f"pay {cost}" if cost else "", f"+{bonus} bonus spice" if bonus else "", effect]
+            notes = [f"pay {cost}" if cost else "", self._effect(target)]
+            if target.space.presence:
+                notes.append(f"Reveal: {effects_text(self.catalogue, target.space.presence)}")
             mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
-            words = f"{mark} {target.space.name:<{NAME}}{'; '.join(note for note in notes if note)}"
-            entries = tuple(self._placement(options, target.space.name) for options in by_target[key].values())
-            lines.append(Line(entries, words))
+            name = f"{target.space.name}  "
+            words = f"{mark} {name:<{NAME}}{'; '.join(note for note in notes if note)}"
+            options = by_target[target.key].values()
+            lines.append(Line(tuple(self._placement(some, target.space.name) for some in options), words))
         return lines
+
+    def _effect(self, target: Target) -> str:
+        """What the space does now: a harvest with the bonus spice that lies there."""
+        bonus = self.state.bonus_spice.get(target.space.id, 0)
+
+        def words(effect: Effect) -> str:
+            if not isinstance(effect, Harvest):
+                return effect.words()
+            return f"harvest {effect.spice}{f' + {bonus} bonus' if bonus else ''} spice"
+
+        return with_names(self.catalogue, joined([words(effect) for effect in target.effects]))
 
     def _placement(self, options: list[Option], space: str) -> Entry:
         first, *rest = options
         card = self.catalogue.cards[first.value.card].name
         others = {self._agent(option.value.agent): option.code for option in rest}
         agent = first.value.agent
-        label = card if agent in ("", self.usual) else f"{card} ({self._agent(agent)})"
+        label = card.partition(",")[0]  # lines are scarce: `Dune` is enough of `Dune, the Desert Planet`
+        label += "" if agent in ("", self.usual) else f" ({self._agent(agent)})"
         return Entry(first.code, label, (f"{card} {space}", space, card), others)
 
     def _agent(self, agent: str) -> str:

@@ -7,42 +7,28 @@ from imperium.catalogue.definitions import Card, Catalogue
 from imperium.effects.base import Effect
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
-from imperium.terminal.names import PHASES, counted, cut, icon_letters, seat_letter, wrapped
+from imperium.terminal.names import PHASES, counted, icon_letters, seat_letter, wrapped
 from imperium.terminal.seats import markers, seats_table
 from imperium.views import View
 
 TALL = 58  # lines of a window that holds the whole table and a prompt
+CARD = 30  # columns for the name and the icons of a card
 MEDIUM = 38  # lines of a window that holds the words on the cards, but not the board
 
 
 def picture(view: View, console: Console) -> list[str]:
-    """The table at the start of a turn: everything where there is room, else a summary."""
+    """The table at the start of a turn: everything where there is room, else a summary.
+
+    The seats stand last, next to the prompt: however long that is, they are the last to leave the screen.
+    """
+    if console.height < MEDIUM:
+        cards = [*row_line(view, console), *hand_line(view, console)]
+    else:
+        cards = [*row_cards(view, console), *own_cards(view, console), ""]
     if console.height >= TALL:
-        return whole(view, console)
-    return without_board(view, console) if console.height >= MEDIUM else summary(view, console)
-
-
-def summary(view: View, console: Console) -> list[str]:
-    """Round, Conflict, seats, Row and hand in about a dozen lines."""
-    return [
-        *heading(view, console),
-        *seats_table(view, console),
-        *markers(view, console),
-        *row_line(view, console),
-        *hand_line(view, console),
-    ]
-
-
-def without_board(view: View, console: Console) -> list[str]:
-    """Everything but the spaces, which the prompt of a turn lists as far as they are open."""
-    return [
-        *heading(view, console),
-        *seats_table(view, console),
-        *markers(view, console),
-        "",
-        *row_cards(view, console),
-        *own_cards(view, console),
-    ]
+        cards = [*board(view, console), "", *cards]
+    last = [*conflict(view, console), *markers(view, console), *seats_table(view, console)]
+    return [title(view, console), *cards, *last]
 
 
 def whole(view: View, console: Console) -> list[str]:
@@ -66,11 +52,20 @@ def rule(console: Console, text: str) -> str:
 
 
 def heading(view: View, console: Console) -> list[str]:
-    """Round, phase and first player; the Conflict with its rewards."""
+    """The title and the Conflict."""
+    return [title(view, console), *conflict(view, console)]
+
+
+def title(view: View, console: Console) -> str:
+    """Round, phase and first player."""
     left = f"Round {view['round']}, {PHASES[view['phase']].lower()}, first player {seat_letter(view['first_player'])}"
-    lines = [rule(console, left if view["round"] else PHASES[view["phase"]])]
+    return rule(console, left if view["round"] else PHASES[view["phase"]])
+
+
+def conflict(view: View, console: Console) -> list[str]:
+    """The Conflict with its rewards, in a line or two."""
     if view["conflict"] is None:
-        return lines
+        return []
     card = view.catalogue.conflicts[view["conflict"]]
     third = view["mode"] == "table" and len(view["seats"]) < 4  # with three players the third takes nothing
     rewards: list[tuple[str, tuple[Effect, ...]]] = [("1st", card.first), ("2nd", card.second)]
@@ -80,8 +75,8 @@ def heading(view: View, console: Console) -> list[str]:
     place = view.catalogue.spaces[card.location].name if card.location else ""
     text = text.replace("control of the space fought over", f"control of {place}")
     left = len(view["conflicts_past"]) + view["conflicts_left"] + 1
-    title = f"Conflict {'I' * card.level} {card.name} ({len(view['conflicts_past']) + 1} of {left}): "
-    return lines + wrapped(title + text, console.width, "   ")
+    name = f"Conflict {'I' * card.level} {card.name} ({len(view['conflicts_past']) + 1} of {left}): "
+    return wrapped(name + text, console.width, "   ")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -126,25 +121,25 @@ def hand_line(view: View, console: Console) -> list[str]:
 
 
 def row_cards(view: View, console: Console) -> list[str]:
-    """The Row and the Reserve, a card to a line, with what each does."""
+    """The Row and the Reserve, card by card, with what each does."""
     lines = [console.paint("Imperium Row and Reserve: cost, name [Agent icons], what it does", "faint")]
     catalogue = view.catalogue
     for card in view["row"]:
-        lines.append(card_line(catalogue, catalogue.cards[card], console))
+        lines += card_lines(catalogue, catalogue.cards[card], console)
     for card, left, _ in reserve_cards(view):
-        lines.append(card_line(catalogue, catalogue.cards[card], console, f" x{left}"))
+        lines += card_lines(catalogue, catalogue.cards[card], console, f" x{left}")
     return lines
 
 
-def card_line(catalogue: Catalogue, card: Card, console: Console, extra: str = "") -> str:
-    """One card on one line."""
+def card_lines(catalogue: Catalogue, card: Card, console: Console, extra: str = "") -> list[str]:
+    """One card, what it does in a column of its own."""
     cost = "-" if card.cost is None else str(card.cost)
-    text = f"{cost:>2}  {card_label(card) + extra:<34} {short(catalogue, card)}"
-    return cut(text, console.width)
+    lead = f"{cost:>2}  {card_label(card) + extra:<{CARD}} "
+    return wrapped(short(catalogue, card), console.width, " " * (CARD + 5), lead)
 
 
 def own_cards(view: View, console: Console) -> list[str]:
-    """The own hand, cards in play and Intrigue cards, a card to a line."""
+    """The own hand, cards in play and Intrigue cards, card by card."""
     seat = view["seats"][view["seat"]]
     catalogue = view.catalogue
     lines = [console.paint(f"Your hand ({len(seat['hand'])})", "faint")]
@@ -166,5 +161,5 @@ def _card_lines(catalogue: Catalogue, held: list[str], console: Console) -> list
     lines = []
     for name in dict.fromkeys(held):
         copies = f" x{held.count(name)}" if held.count(name) > 1 else ""
-        lines.append(card_line(catalogue, catalogue.cards[name], console, copies))
+        lines += card_lines(catalogue, catalogue.cards[name], console, copies)
     return lines

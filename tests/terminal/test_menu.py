@@ -67,6 +67,34 @@ def test_the_mentat_is_sent_by_a_word_after_the_number() -> None:
     assert [code for _, code in menu.find(f"{number} mentat")] == ["agent dagger>hall_of_oratory mentat"]
 
 
+def test_the_only_agent_left_may_be_named_and_a_missing_one_is_refused_with_the_reason() -> None:
+    """R-DEF-08: `1 mentat` sends the Mentat where nothing else is left; without it the reason is given."""
+    game = script.play({"seats": [{"hand": ["dagger"], "agents": 0}, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
+    menu = menu_of(game)
+    assert [code for _, code in menu.find("1 mentat")] == [code for _, code in menu.find("1")]
+    game = turn(["dagger"])
+    sitting = sit(game, {"mode": "table", "seats": 3, "seed": 0}, Robot(1))
+    refused = sitting.refusal(menu_of(game), "1 mentat")
+    assert refused == "'mentat' cannot be added to 1: the Mentat is not on your Leader; type 1 alone."
+    assert "There is no 99; the numbers go from 1 to" in sitting.refusal(menu_of(game), "99")
+
+
+def test_placements_say_in_full_what_decides_between_them() -> None:
+    """At 80 columns: a card or an Intrigue card, persuasion in the Reveal turn, bonus spice, influence."""
+    hand = ["reconnaissance", "signet_ring", "dune_the_desert_planet", "diplomacy"]
+    game = script.play(
+        {"seats": [{"hand": hand, "solari": 9}, {}, {}], "to_act": 1, "bonus_spice": {"imperial_basin": 2}}
+    )
+    lines = list(menu_of(game).show(Console(plain=True, width=80)))
+    assert lines[0] == "Send an Agent (* to a Combat space; Faction spaces: +1 influence)"
+    text = "\n".join(lines)
+    assert " Arrakeen         recruit 1, draw 1 card\n" in text
+    assert " Carthag          recruit 1, draw 1 Intrigue card\n" in text
+    assert " Hall of Oratory  recruit 1; Reveal: 1 persuasion" in text
+    assert " Imperial Basin   harvest 1 + 2 bonus spice -> " in text
+    assert ".." not in text
+
+
 def test_where_a_number_is_asked_for_the_answer_is_that_number() -> None:
     """`1` deploys one troop, not the first line of a list."""
     game = turn(["dune_the_desert_planet"], garrison=3)

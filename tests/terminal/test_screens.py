@@ -7,11 +7,14 @@ import random
 
 import pytest
 
+from imperium.bots import make
+from imperium.card_text import short
 from imperium.catalogue import load_catalogue
 from imperium.game import Game, new_game
 from imperium.terminal.console import Console
 from imperium.terminal.ending import chart, ending, vp_by_round, vp_sources
-from imperium.terminal.picture import summary, whole
+from imperium.terminal.options import menu_of
+from imperium.terminal.picture import picture, row_cards, whole
 from imperium.terminal.reference import look_up, rules_about
 from imperium.terminal.story import tell
 from tests.rules import script
@@ -34,7 +37,7 @@ def test_pictures_fit_the_window(width: int) -> None:
             game = random_game(mode, 11, decisions)
             for seat in range(len(game.state.seats)):
                 view = game.look(seat)
-                for line in (*summary(view, console), *whole(view, console)):
+                for line in (*picture(view, console), *whole(view, console)):
                     assert len(line) < width, line
 
 
@@ -75,10 +78,32 @@ def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
     assert any(line.startswith(">A") and " 4*" in line for line in lines)
 
 
-def test_the_summary_leaves_room_for_a_prompt_at_80x24() -> None:
-    """At most 14 of 24 lines in the usual case."""
-    game = new_game("solo", seed=5)
-    assert len(summary(game.look(0), Console(plain=True, width=80))) <= 14
+def test_at_80x24_the_seats_stay_in_sight_above_the_options() -> None:
+    """Of the turns of a game the seats are among the last 24 lines in more than half, from round 2 on as well."""
+    console = Console(plain=True, width=80)
+    seen: list[bool] = []
+    for seed in range(1, 5):
+        game, bot = new_game("solo", seed=seed), make("greedy", seed)
+        while game.decision is not None:
+            if game.decision.kind == "turn" and game.state.round >= 2:
+                lines = [*picture(game.look(0), console), game.decision.prompt, *menu_of(game).show(console), "A> "]
+                seen.append(any(line.startswith("   Seat ") for line in lines[-24:]))
+            game.apply(bot.choose(game.look(0)))
+    assert sum(seen) > 0.5 * len(seen)
+
+
+def test_nothing_is_cut_from_what_cards_and_spaces_do() -> None:
+    """`row`, `hand` and `board` wrap at 80 columns; every word of every card and space is there."""
+    console = Console(plain=True, width=80)
+    game = random_game("solo", 5, 20)
+    view = game.look(0)
+    catalogue = game.state.catalogue
+    text = " ".join(" ".join(row_cards(view, console)).split())
+    for card in view["row"]:
+        assert short(catalogue, catalogue.cards[card]) in text
+    lines = whole(view, console)
+    assert not any(".." in line for line in lines)
+    assert any("(Faction spaces: +1 influence)" in line for line in lines)
 
 
 @pytest.mark.parametrize("variable", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -138,9 +163,21 @@ def test_the_chart_puts_letters_where_the_scores_are() -> None:
 
 def test_looking_things_up() -> None:
     """Cards, spaces and leaders by any part of the name; rules by id and by words; nonsense in one sentence."""
-    catalogue = load_catalogue()
-    assert look_up(catalogue, "carthag", 80)[0] == "Carthag (space)"
-    assert look_up(catalogue, "memnon", 80)[0] == "Earl Memnon Thorvald (leader)"
-    assert look_up(catalogue, "r-agent-04", 80)[0].startswith("R-AGENT-04")
+    catalogue, console = load_catalogue(), Console(plain=True, width=80)
+    assert look_up(catalogue, "carthag", console)[0] == "Carthag (space)"
+    assert look_up(catalogue, "memnon", console)[0] == "Earl Memnon Thorvald (leader)"
+    assert look_up(catalogue, "r-agent-04", console)[1].startswith("R-AGENT-04")
     assert {rule.id for rule in rules_about("alliance tied")} >= {"R-INF-08", "R-INF-09"}
-    assert look_up(catalogue, "carthgg", 80) == ["Nothing here is called 'carthgg'. Did you mean Carthag?"]
+    assert look_up(catalogue, "carthgg", console) == ["Nothing here is called 'carthgg'. Did you mean Carthag?"]
+
+
+def test_rules_are_found_by_whole_words_the_most_fitting_first() -> None:
+    """Rules whose id or section is named so, then the others, all of them; a single letter begins no word."""
+    found = [rule.id for rule in rules_about("combat")]
+    assert found[0] == "R-COMBAT-01"
+    assert found.index("R-COMBAT-23") < found.index("R-ROUND-01")
+    assert len(found) == len(set(found)) > 50
+    assert rules_about("allian") == rules_about("alliance") != []
+    assert rules_about("G/C/S") == rules_about("al tied") == []
+    lines = look_up(load_catalogue(), "combat", Console(plain=True, width=80))
+    assert [line.split()[0] for line in lines if line.startswith(("R-", "H-", "F-", "AMB-", "C-", "DP-"))] == found
