@@ -6,7 +6,7 @@ asks. Nothing pending ever lives in Python's call stack, so a game can be copied
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from imperium.decisions import Decision, Option
@@ -57,12 +57,6 @@ def asks(kind: str) -> Any:
         return cls
 
     return register
-
-
-def forms(verbs: Iterable[type[Effect]]) -> list[str]:
-    """The forms of every option that a step or one of these verbs can offer."""
-    of_steps = {form for asker in ASKERS.values() for form in asker.codes}
-    return sorted(of_steps.union(*(verb.codes for verb in verbs)))
 
 
 def push(
@@ -147,4 +141,4 @@ def drain(state: State) -> Decision | None:
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "forms", "pend", "perform", "push", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "runs"]

@@ -7,12 +7,13 @@ from typing import Any, NoReturn
 from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
 from imperium import placement, rounds, setup, snapshots
-from imperium.agenda import drain, forms
+from imperium.agenda import drain
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.decisions import Decision, Option
 from imperium.effects.base import VERBS
 from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.events import EventLog
+from imperium.notation import forms
 from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import View

@@ -146,7 +146,6 @@ def test_a_card_of_the_wrong_shape_names_file_path_and_what_was_expected(
         ),
         ({"agent": [{"do": "influence", "with": ["guild"], "number": 2}]}, "2 different factions out of 1"),
         ({"reveal": [{"do": "deploy", "troops": 1, "up_to": 2}]}, "exclude each other"),
-        ({"icons": [], "agent": [{"do": "draw", "cards": 1}]}, "an 'agent' box needs 'icons' or 'sending'"),
         ({"agent": [{"do": "take_reserve", "card": "spy_ring"}]}, "there is no reserve card 'spy_ring'"),
         (
             {"reveal": [{"do": "gain", "spice": 1, "per": {"count": "cards_owned", "card": "dager"}}]},

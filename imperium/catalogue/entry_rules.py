@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_origin
 
-from imperium.catalogue.definitions import Card, HagalCard, Intrigue, SoloRules, Space, Trigger
+from imperium.catalogue.definitions import HagalCard, Intrigue, SoloRules, Space, Trigger
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.effects.agents import Control, Harvest, Signet
 from imperium.effects.base import Effect
@@ -139,11 +139,6 @@ def _trigger(node: Trigger) -> Iterator[str]:
         yield "'troops' belongs to the occasion 'deployed', which needs it"
 
 
-def _card(node: Card) -> Iterator[str]:
-    if node.agent and not node.icons and not node.sending:
-        yield "an 'agent' box needs 'icons' or 'sending': without them the card sends no Agent (R-AGENT-01)"
-
-
 def _intrigue(node: Intrigue) -> Iterator[str]:
     if not (node.plot or node.combat or node.victory or node.endgame):
         yield "an Intrigue card needs a use: 'plot', 'combat', 'victory' or 'endgame'"
@@ -191,7 +186,6 @@ NODE_RULES: dict[type, Callable[[Any], Iterator[str]]] = {
     Deploy: _move,
     Retreat: _move,
     Trigger: _trigger,
-    Card: _card,
     Intrigue: _intrigue,
     Space: _space,
     HagalCard: _hagal,

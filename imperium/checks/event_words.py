@@ -13,7 +13,7 @@ from typing import Any
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
 from imperium.events import Event
-from imperium.narration import SENTENCES, SHELVES, SKIPPED
+from imperium.narration import SENTENCES, SHELF_OF, SHELVES, SKIPPED
 from imperium.rules_text import rules
 from imperium.state import NOBODY
 
@@ -25,9 +25,10 @@ KINDS = {**SENTENCES, **OWN_WORDS}
 TROOPS = ("troops",)
 # What `item` and `target` of a kind can be: a word in capitals is an id of that sort, any other stands for itself.
 ITEMS: dict[str, tuple[str, ...]] = {
-    **{kind: (shelf.upper(),) for kind, shelf in SHELVES.items()},
+    **{kind: (shelf.upper(),) for kind, shelf in SHELF_OF.items()},
     "agent": ("CARD", "HAGAL"),  # a rival is sent by a House Hagal card
     "persuasion": ("CARD",),
+    "influence": ("FACTION",),
     "gain": ("solari", "spice", "water", "persuasion", "swords"),
     "pay": ("solari", "spice", "water"),
     "convert": ("solari", "spice", "water", "intrigue"),
@@ -142,7 +143,7 @@ def _plain(text: str) -> str:
 
 GAPS = {
     "amount_of": "*amount* *item*", "a_card": "*item*", "an_intrigue": "*item*", "text": "*item*",
-    "reason": "*source*", "shuffled": "A deck", "who": "*seat*",
+    "reason": "*source*", "shuffled": "A deck", "who": "*seat*", **dict.fromkeys(SHELVES, "*item*"),
 }  # fmt: skip
 
 

@@ -366,6 +366,7 @@ class SetAside(Effect):
         owner = state.seats[step.seat]
         if owner.set_aside is not None:
             insort(state.removed, owner.set_aside)
+            emit(state, "removed", step.seat, owner.set_aside)
         state.row.remove(choice.value)
         owner.set_aside = choice.value
         owner.set_aside_discount = self.discount

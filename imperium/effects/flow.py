@@ -36,7 +36,7 @@ class Choose(Effect):
     """
 
     ask_kind = "choose"
-    codes = ("choose WORD",)
+    codes = ("choose BRANCH",)
 
     of: tuple[tuple[Effect, ...], ...]
     number: Amount = 1

@@ -6,25 +6,17 @@ every machine, and a new verb changes no table of cards that do not use it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from collections.abc import Iterator
+from itertools import product
 
-from imperium.agenda import forms
 from imperium.bots.outlook import destinations
 from imperium.catalogue import Catalogue
 from imperium.catalogue.definitions import Card
 from imperium.effects.base import Effect
-from imperium.effects.flow import Choose
-from imperium.effects.influence import Secret
 from imperium.effects.modifiers import SendAnywhere
 from imperium.errors import ImperiumError
+from imperium.notation import CAPITALS, forms, stands_for
 from imperium.placement import FROM, MENTAT, code
-from imperium.state import FACTIONS, TROOPS
-from imperium.zones import PLAYER_ZONES
-
-SPECIAL = ("agent", "choose", "secret", "use")  # words whose codes are worked out below, not from their form
-MOST_SEATS = 4
 
 
 class Actions:
@@ -50,24 +42,9 @@ def all_codes(catalogue: Catalogue) -> Iterator[str]:
     things = stands_for(catalogue)
     verbs = {type(node) for node in catalogue.nodes.values() if isinstance(node, Effect)}
     for form in forms(verbs):
-        if form.partition(" ")[0] not in SPECIAL:
-            parts = re.split(r"\b([A-Z]+)\b", form)
-            yield from map("".join, product(*(things[part] if part.isupper() else (part,) for part in parts)))
-    yield from _named_by_effects(catalogue)
-
-
-def stands_for(catalogue: Catalogue) -> dict[str, Iterable[str]]:
-    """What each word in capitals of a form can be."""
-    return {
-        "CARD": catalogue.cards,
-        "INTRIGUE": catalogue.intrigues,
-        "SPACE": catalogue.spaces,
-        "FACTION": FACTIONS,
-        "SEAT": [str(number) for number in range(1, MOST_SEATS + 1)],
-        "N": [str(number) for number in range(TROOPS + 1)],
-        "ZONE": PLAYER_ZONES,
-        "PILE": ("discard", "deck"),
-    }
+        if not form.startswith("agent "):  # where which Agents can go is worked out below
+            parts = CAPITALS.split(form)
+            yield from map("".join, product(*(things.get(part, (part,)) for part in parts)))
 
 
 def _placements(catalogue: Catalogue) -> Iterator[str]:
@@ -81,18 +58,3 @@ def _agents(catalogue: Catalogue, card: Card) -> list[str]:
     """The Agents a card can send; those on the board only if it says so (R-CARD-11)."""
     anywhere = any(isinstance(rule, SendAnywhere) for rule in card.sending)
     return ["", MENTAT, *(f"{FROM}{space}" for space in catalogue.spaces if anywhere)]
-
-
-def _named_by_effects(catalogue: Catalogue) -> Iterator[str]:
-    """Codes that name an effect or one of its branches."""
-    for path, node in catalogue.nodes.items():
-        if isinstance(node, Choose):
-            yield from (f"choose {slug}" for slug in node.slugs)
-        if isinstance(node, Secret):
-            yield from (f"secret {'+'.join(chosen)}" for chosen in combinations(FACTIONS, node.factions))
-        if isinstance(node, Effect):
-            source = path.partition("/")[0]
-            yield f"use {source.partition(':')[2]}:{node.slug()}"
-    for space in catalogue.spaces.values():
-        if space.faction is not None:  # the influence of the space itself
-            yield f"use {space.id}:{space.faction}"

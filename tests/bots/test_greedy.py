@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from imperium.agenda import forms
 from imperium.bots import make
 from imperium.bots import worth as judging
 from imperium.bots.greedy import JUDGES, GreedyBot, judge
@@ -17,6 +16,7 @@ from imperium.catalogue import load_catalogue
 from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.game import CODE_WORDS, Game
+from imperium.notation import forms
 from imperium.positions import game_from
 from imperium.state import FACTIONS
 from tests.rules.table import play

@@ -439,6 +439,21 @@ def test_the_set_aside_card_may_be_left_and_leaves_the_game() -> None:
     assert "stilgar" not in game.state.row
 
 
+def test_a_second_card_set_aside_takes_the_place_of_the_first() -> None:
+    """R-LEAD-12: one card is kept; the earlier one leaves the game, and everybody is told."""
+    game, me = play(
+        "agent signet_ring>secure_contract",
+        "set_aside scout",
+        leader=HELENA,
+        hand=["signet_ring"],
+        set_aside="stilgar",
+        board={"row": ["scout", "worm_riders"]},
+    )
+    assert me.set_aside == "scout"
+    assert game.state.removed == ["stilgar"]
+    assert ("removed", "stilgar") in [(event.kind, event.item) for event in game.events]
+
+
 def test_opponents_cannot_take_the_set_aside_card() -> None:
     """R-LEAD-12: seat 2 with 7 persuasion is offered the Row, not Stilgar, by persuasion or Bypass Protocol."""
     rich = {"hand": ["piter_de_vries", "lady_jessica", "dagger"], "intrigue": ["bypass_protocol"], "spice": 2}

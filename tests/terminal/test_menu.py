@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from imperium.agenda import forms
 from imperium.effects.base import VERBS
 from imperium.game import Game, new_game
+from imperium.notation import forms
 from imperium.terminal.console import Console
 from imperium.terminal.options import _Words, follows, menu_of
 from imperium.terminal.why import why
