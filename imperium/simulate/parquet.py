@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -40,20 +41,26 @@ def _schema(arrow: Any, names: list[str]) -> Any:
 def from_csv(source: Path, target: Path) -> None:
     """Make the Parquet file of a CSV file, a few rows at a time; it appears when it is complete."""
     arrow = check()
+    with _whole(target) as temporary, source.open(newline="", encoding="utf-8") as file:
+        reader = csv.reader(file)
+        names = next(reader)
+        schema = _schema(arrow, names)
+        with arrow.parquet.ParquetWriter(temporary, schema) as writer:
+            while some := list(islice(reader, ROWS_AT_ONCE)):
+                by_column = zip(*some, strict=True)
+                parts = [
+                    arrow.array(map(int, part) if field.type != arrow.string() else part, field.type)
+                    for part, field in zip(by_column, schema, strict=True)
+                ]
+                writer.write_table(arrow.Table.from_arrays(parts, schema=schema))
+
+
+@contextmanager
+def _whole(target: Path) -> Iterator[Path]:
+    """A place to write at; what is there in the end becomes the target, and nothing of a failure stays."""
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with source.open(newline="", encoding="utf-8") as file:
-            reader = csv.reader(file)
-            names = next(reader)
-            schema = _schema(arrow, names)
-            with arrow.parquet.ParquetWriter(temporary, schema) as writer:
-                while some := list(islice(reader, ROWS_AT_ONCE)):
-                    by_column = zip(*some, strict=True)
-                    parts = [
-                        arrow.array(map(int, part) if field.type != arrow.string() else part, field.type)
-                        for part, field in zip(by_column, schema, strict=True)
-                    ]
-                    writer.write_table(arrow.Table.from_arrays(parts, schema=schema))
+        yield temporary
         os.replace(temporary, target)
     finally:
         temporary.unlink(missing_ok=True)
@@ -77,22 +84,23 @@ def read(path: Path) -> Iterator[Row]:
     """Every row. Raises BadParquet."""
     found = _cells(path)
     names = next(found)
-    if names[: len(rows.GAME_COLUMNS)] != list(rows.GAME_COLUMNS):
-        raise BadParquet(f"{shown(path)}: is no file of rows that `simulate` has written.")
-    for cells in found:
+    if not rows.are_columns(names):
+        raise BadParquet(f"{shown(path)}: is no file of rows of `simulate`: it has other columns.")
+    last = 0
+    for number, cells in enumerate(found, 1):
         try:
-            yield rows.from_cells(names, cells)
+            row = rows.from_cells(names, cells, after=last)
         except rows.BadRow as error:
-            raise BadParquet(f"{shown(path)}: holds a row that is none: {error}.") from None
+            raise BadParquet(f"{shown(path)}: row {number} does not fit: {error}.") from None
+        last = row.game
+        yield row
 
 
-def to_csv(source: Path, target: Path) -> None:
-    """Write the rows of a Parquet file as CSV, so that a run can go on from them."""
-    temporary = target.with_name(f"{target.name}.{os.getpid()}")
-    try:
-        with temporary.open("w", newline="", encoding="utf-8") as file:
-            for cells in _cells(source):
-                file.write(rows.line(cells))
-        os.replace(temporary, target)
-    finally:
-        temporary.unlink(missing_ok=True)
+def to_csv(source: Path, target: Path, check: Callable[[Row], None]) -> None:
+    """Write the rows of a Parquet file as CSV, so that a run can go on from them; `check` may refuse one."""
+    with _whole(target) as temporary, temporary.open("w", newline="", encoding="utf-8") as file:
+        for number, row in enumerate(read(source)):
+            check(row)
+            if not number:
+                file.write(rows.line(rows.columns(len(row.seats))))
+            file.write(rows.line(rows.cells(row)))

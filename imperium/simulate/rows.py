@@ -70,9 +70,8 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
     first, vp_from, acquired, spaces = _counted(game)
     seats = []
     for index, seat in enumerate(state.seats):
-        start = seat.vp - sum(vp_from[index].values())
-        if start:
-            vp_from[index]["setup"] = start  # R-SETUP-09
+        if state.mode.start_vp and not seat.rival:  # R-SETUP-09; every other point leaves an event
+            vp_from[index]["setup"] = state.mode.start_vp
         seats.append(
             SeatRow(
                 leader=seat.leader.id if seat.leader is not None else "",
@@ -145,6 +144,12 @@ def columns(seats: int) -> list[str]:
     return [*GAME_COLUMNS, *(f"{name}_{seat}" for seat in range(1, seats + 1) for name in SEAT_COLUMNS)]
 
 
+def are_columns(names: Sequence[str]) -> bool:
+    """Whether these are the names of our columns, for some number of seats."""
+    seats = (len(names) - len(GAME_COLUMNS)) // len(SEAT_COLUMNS)
+    return seats > 0 and list(names) == columns(seats)
+
+
 def cells(row: Row) -> list[str | int]:
     """The row in the order of `columns`."""
     found: list[str | int] = [
@@ -165,14 +170,14 @@ def line(found: Iterable[str | int]) -> str:
     return text.getvalue()
 
 
-def from_cells(names: Sequence[str], found: Sequence[str | int]) -> Row:
-    """The row in these cells, whose columns have these names. Raises BadRow."""
+def from_cells(names: Sequence[str], found: Sequence[str | int], after: int = 0) -> Row:
+    """The row in these cells, whose columns have these names; it comes after this game. Raises BadRow."""
     if len(names) != len(found):
         raise BadRow(f"it has {len(found)} cells for {len(names)} columns")
     cell = {name: str(value) for name, value in zip(names, found, strict=True)}
     seats = sum(name.startswith("leader_") for name in names)
     try:
-        return Row(
+        row = Row(
             game=int(cell["game"]),
             seed=int(cell["seed"]),
             mode=cell["mode"],
@@ -187,6 +192,27 @@ def from_cells(names: Sequence[str], found: Sequence[str | int]) -> Row:
         )
     except (KeyError, ValueError) as error:
         raise BadRow(f"it is damaged ({error})") from None
+    if wrong := _wrong(row, after):
+        raise BadRow(wrong)
+    return row
+
+
+def _wrong(row: Row, after: int) -> str:
+    """What no game can have brought, in words; nothing of it if the row is sound."""
+    seats = range(1, len(row.seats) + 1)
+    if row.game <= after:
+        return f"game {row.game} comes after game {after}, but every game stands there once and in order"
+    if min(row.game - 1, row.rounds, row.decisions) < 0:
+        return "it counts below zero"
+    if row.winners != tuple(number for number, seat in enumerate(row.seats, 1) if seat.rank == 1):
+        return "its winners are not the seats with rank 1"
+    if row.error:  # it may have broken off anywhere
+        return ""
+    if not row.winners:
+        return "nobody has won, and no error says why"
+    if row.first_player not in seats or not row.seats[row.first_player - 1].rank:
+        return f"its first player is seat {row.first_player}, which does not play"
+    return "" if all(seat.rank in (0, *seats) for seat in row.seats) else "it has ranks that there are not"
 
 
 def _seat(cell: dict[str, str], seat: int) -> SeatRow:

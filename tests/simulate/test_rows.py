@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from attrs import evolve
 
 from imperium.bots import RandomBot
 from imperium.game import Game
@@ -52,7 +53,7 @@ def test_row_agrees_with_the_game(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", PLANS)
 def test_points_by_source_add_up(kind: str) -> None:
-    """The sources of a seat's points add up to its points; four seats start with 1 VP from setup (R-SETUP-09)."""
+    """Every point of a seat left an event with its source, but the 1 VP that four seats start with (R-SETUP-09)."""
     plan = PLANS[kind].checked()
     for number in range(1, 6):
         row, _ = play_one(plan, number)
@@ -107,6 +108,32 @@ def test_damaged_cells_are_refused() -> None:
     cells[names.index("vp_1")] = "many"
     with pytest.raises(rows.BadRow, match="many"):
         rows.from_cells(names, cells)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "words"),
+    [
+        ("first_player", "9", "first player is seat 9"),
+        ("winners", "", "winners are not the seats with rank 1"),
+        ("game", "0", "game 0 comes after game 0"),
+        ("rounds", "-3", "below zero"),
+    ],
+)
+def test_what_no_game_can_have_brought_is_refused(column: str, value: str, words: str) -> None:
+    row, _ = play_one(PLANS["table3"].checked(), 1)
+    names, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
+    cells[names.index(column)] = value
+    with pytest.raises(rows.BadRow, match=words):
+        rows.from_cells(names, cells)
+
+
+def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
+    row, _ = play_one(PLANS["table3"].checked(), 1)
+    unranked = evolve(row, winners=(), seats=tuple(evolve(seat, rank=0) for seat in row.seats))
+    with pytest.raises(rows.BadRow, match="nobody has won"):
+        rows.from_cells(rows.columns(3), rows.cells(unranked))
+    failed = evolve(unranked, error="it broke")
+    assert rows.from_cells(rows.columns(3), rows.cells(failed)) == failed
 
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

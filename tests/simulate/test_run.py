@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -99,6 +100,59 @@ def test_rows_of_another_plan_are_never_mixed_or_overwritten(
     with pytest.raises(ImperiumError, match=words):
         simulate(other, out=path)
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("edit", "words"),
+    [
+        (lambda lines: [lines[0], *lines[:0:-1]], r"line 3 does not fit: game 23 comes after game 24"),
+        (
+            lambda lines: [*lines[:5], lines[6], lines[5], *lines[7:]],
+            r"line 7 does not fit: game 5 comes after",
+        ),
+        (lambda lines: [*lines[:6], *lines[5:]], r"line 7 does not fit: game 5 comes after game 5"),
+        (lambda lines: [*lines[:5], b"\n", *lines[5:]], r"line 6 does not fit"),
+        (lambda lines: [line[:-1] + b",x\n" for line in lines[:9]], r"line 1 names other columns"),
+        (lambda lines: [line[:-1] + b"\r\n" for line in lines[:9]], r"line 1 is not the header"),
+        (
+            lambda lines: [lines[0][:-1] + b",leader_4,bot_4,rank_4,vp_4,vp_from_4,acquired_4,spaces_4\n"],
+            r"line 1 is",
+        ),
+    ],
+    ids=["reversed", "swapped", "doubled", "blank", "one more column", "other line ends", "header of four seats"],
+)
+def test_a_file_that_was_edited_is_refused_and_left_alone(
+    whole: bytes, tmp_path: Path, edit: Callable[[list[bytes]], list[bytes]], words: str
+) -> None:
+    """Nothing is added to rows that another program has sorted, doubled or given columns; the line is named."""
+    path = tmp_path / "rows.csv"
+    edited = b"".join(edit(whole.splitlines(keepends=True)))
+    path.write_bytes(edited)
+    with pytest.raises(ImperiumError, match=words):
+        simulate(PLAN, out=path)
+    assert path.read_bytes() == edited
+
+
+def test_a_blank_last_line_is_no_fault(whole: bytes, tmp_path: Path) -> None:
+    (tmp_path / "rows.csv").write_bytes(whole + b"\n")
+    assert len(list(read_rows(tmp_path / "rows.csv"))) == PLAN.games
+    assert simulate(PLAN, out=tmp_path / "rows.csv").played == 0
+    assert (tmp_path / "rows.csv").read_bytes() == whole
+
+
+def test_a_refused_file_is_not_held(whole: bytes, tmp_path: Path) -> None:
+    """After a refusal the same process may still go on with the run that the file belongs to."""
+    (tmp_path / "rows.csv").write_bytes(whole)
+    with pytest.raises(ImperiumError, match="another seed"):
+        simulate(Plan(games=24, seed=6), out=tmp_path / "rows.csv")
+    assert simulate(PLAN, out=tmp_path / "rows.csv").played == 0
+
+
+@pytest.mark.parametrize("name", ["rows.xlsx", "rows.csv.gz"])
+def test_an_ending_that_is_not_ours_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ImperiumError, match=rf"{name}: rows go to a file that ends in .csv or .parquet, not"):
+        simulate(Plan(games=2), out=tmp_path / name)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_foreign_file_is_not_touched(tmp_path: Path) -> None:
