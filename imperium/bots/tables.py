@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import sqrt
 from multiprocessing import get_context
-from statistics import fmean, stdev
 from typing import TextIO
 
 from attrs import frozen
 
 from imperium.bots.match import Outcome, solo_match, table_match
 from imperium.progress import Progress
+from imperium.statistics import Spread, wilson
 
-NORMAL = 1.959964  # of 95 %
 FAULTS_TOLD = 3
 
 
@@ -33,20 +31,15 @@ class Interval:
 
 def share(wins: float, games: int) -> Interval:
     """A share of wins with its Wilson interval."""
-    if not games:
-        return Interval(0.0, 0.0, 1.0)
-    p = wins / games
-    square = NORMAL**2
-    centre = (p + square / (2 * games)) / (1 + square / games)
-    half = NORMAL * sqrt(p * (1 - p) / games + square / (4 * games**2)) / (1 + square / games)
-    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(wins / games, *wilson(wins, games))
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """A mean with its interval."""
-    middle = fmean(values)
-    half = NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Interval(middle, middle - half, middle + half)
+    """A mean with its interval (Student's)."""
+    spread = Spread()
+    for value in values:
+        spread.add(value)
+    return Interval(spread.mean, *spread.interval())
 
 
 def played(match: Callable[[int], Outcome], seed: int, games: int, jobs: int, watch: TextIO | None) -> list[Outcome]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from imperium.errors import BadSetup
 from imperium.simulate.charts import write_pngs
 from imperium.simulate.page import write_page
 from imperium.simulate.paired import compare
-from imperium.simulate.sections import text
+from imperium.simulate.sections import Section, text
 from imperium.simulate.tally import report as one_file
 
 
@@ -27,18 +28,30 @@ def report(
     """Look into simulated games. Two files of the same seeds give the paired differences, second minus first."""
     if len(files) > 2:
         raise BadSetup(f"A report is about one file or compares two, not {len(files)}.")
+    if top < 0:
+        raise BadSetup(f"A table shows from 1 line up, or all of them with --top 0, but not {top}.")
     sections = compare(*files) if len(files) == 2 else one_file(files[0])
     names = " and ".join(shown(path) for path in files)
-    if as_json:
-        typer.echo(json.dumps([section.data() for section in sections], indent=2))
-    else:
-        for section in sections:
-            for line in text(section, max(0, top)):
-                typer.echo(line)
-            typer.echo()
-    if html is not None:
-        write_page(html, f"Simulated games: {names}", sections)
-        typer.echo(f"The page is {shown(html)}.", err=True)
-    if png is not None:
-        written = write_pngs(sections, png)
-        typer.echo(f"{len(written)} charts are in {shown(png)}.", err=True)
+    done = []
+    try:  # files first, for whoever reads just the head of the tables; the tables even if a file is refused
+        if html is not None:
+            write_page(html, f"Simulated games: {names}", sections)
+            done.append(f"The page is {shown(html)}.")
+        if png is not None:
+            done.append(f"{len(write_pngs(sections, png))} charts are in {shown(png)}.")
+    finally:
+        if as_json:
+            typer.echo(json.dumps([section.data() for section in sections], indent=2))
+        else:
+            show(sections, top)
+    for sentence in done:
+        typer.echo(sentence, err=True)
+
+
+def show(sections: list[Section], top: int) -> None:
+    """Print the tables, no wider than the terminal; a pipe is 80 columns wide."""
+    width = shutil.get_terminal_size().columns
+    for section in sections:
+        for line in text(section, top, width):
+            typer.echo(line)
+        typer.echo()

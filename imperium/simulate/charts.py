@@ -6,15 +6,19 @@ Pillow comes with the extra `charts`; SVG needs nothing.
 from __future__ import annotations
 
 from html import escape
+from io import BytesIO
 from math import isfinite
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Protocol
 
 from imperium.errors import ImperiumError
-from imperium.simulate.sections import Bar, Section
+from imperium.journal.files import replace
+from imperium.simulate.sections import Bar, Section, cut
 
 WIDTH, ROW, LEFT, RIGHT, TOP, BOTTOM = 760, 20, 230, 70, 44, 26
 SIZE = 12  # of the letters
+LABEL, LINE = 34, 125  # letters that have room left of the bars, and below them
 INK, PALE, FILL, MARK = "#222222", "#999999", "#d9a441", "#7a3b12"  # sand, spice and ink
 MOST_BARS = 80
 
@@ -86,18 +90,34 @@ class Png:
         place = {"start": "ls", "middle": "ms", "end": "rs"}[anchor]
         self._draw.text((x, y), text, fill=INK, font=self._font(size=size), anchor=place)
 
-    def save(self, path: Path) -> None:
-        """Write the file."""
-        self._image.save(path)
+    def content(self) -> bytes:
+        """The bytes of the file."""
+        file = BytesIO()
+        self._image.save(file, "PNG")
+        return file.getvalue()
 
 
 def _bars(section: Section) -> list[Bar]:
     return section.bars[:MOST_BARS]
 
 
+def _words(section: Section) -> list[str]:
+    """What stands below the bars, in lines: what is drawn there, and the note of the section."""
+    bars = _bars(section)
+    legend = []
+    if any(bar.low < bar.high for bar in bars):
+        legend.append("Dark lines: 95 % intervals.")
+    if section.baseline is not None:
+        average = f"the average, {100 * section.baseline:.1f} %" if section.percent else "no difference"
+        legend.append(f"Grey line: {average}.")
+    if len(bars) < len(section.bars):
+        legend.append(f"The first {len(bars)} of {len(section.bars)}.")
+    return wrap(" ".join(legend), LINE) + wrap(section.note, LINE)
+
+
 def height(section: Section) -> int:
     """How tall the chart of a section is."""
-    return TOP + ROW * len(_bars(section)) + BOTTOM
+    return TOP + ROW * (len(_bars(section)) + len(_words(section))) + BOTTOM
 
 
 def draw(section: Section, canvas: Canvas) -> None:
@@ -118,12 +138,14 @@ def draw(section: Section, canvas: Canvas) -> None:
         canvas.box(start, top + 3, end - start, ROW - 6, FILL)
         if bar.low < bar.high:
             canvas.stroke(across(bar.low), middle, across(bar.high), middle, MARK)
-        canvas.write(LEFT - 8, middle + 4, bar.label, "end")
+        canvas.write(LEFT - 8, middle + 4, cut(bar.label, LABEL), "end")
         shown = f"{100 * bar.value:.1f} %" if section.percent else f"{bar.value:+.3f}"
         canvas.write(WIDTH - RIGHT + 8, middle + 4, shown)
     if section.baseline is not None:
         place = across(section.baseline)
         canvas.stroke(place, TOP - 4, place, TOP + ROW * len(bars) + 4, PALE)
+    for number, words in enumerate(_words(section), len(bars) + 1):
+        canvas.write(8, TOP + ROW * number + 4, words)
 
 
 def svg(section: Section) -> str:
@@ -134,16 +156,16 @@ def svg(section: Section) -> str:
 
 
 def write_pngs(sections: list[Section], directory: Path) -> list[Path]:
-    """A PNG for every section that has bars; their paths."""
-    written = []
+    """A PNG for every section that has bars; their paths. Raises NoCharts or NotSaved; none is half-written."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
-        for number, section in enumerate((part for part in sections if part.bars), 1):
-            canvas = Png(WIDTH, height(section))
-            draw(section, canvas)
-            name = "".join(mark if mark.isalnum() else "_" for mark in section.title.lower())
-            written.append(directory / f"{number:02}_{name}.png")
-            canvas.save(written[-1])
     except OSError as error:
         raise NoCharts(f"{directory}: cannot be written ({error.strerror or error}).") from None
+    written = []
+    for number, section in enumerate((part for part in sections if part.bars), 1):
+        canvas = Png(WIDTH, height(section))
+        draw(section, canvas)
+        name = "".join(mark if mark.isalnum() else "_" for mark in section.title.lower())
+        written.append(directory / f"{number:02}_{name}.png")
+        replace(written[-1], canvas.content())
     return written

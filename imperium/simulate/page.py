@@ -5,8 +5,11 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from attrs import evolve
+
 from imperium.catalogue.read import shown
-from imperium.simulate.charts import NoCharts, svg
+from imperium.journal.files import NotSaved, replace
+from imperium.simulate.charts import svg
 from imperium.simulate.sections import Section
 
 STYLE = """
@@ -26,7 +29,7 @@ def page(title: str, sections: list[Section]) -> str:
     for section in sections:
         parts += [f"<h2>{escape(section.title)}</h2>", f"<p>{escape(section.note)}</p>"]
         if section.bars:
-            parts.append(svg(section))
+            parts.append(svg(evolve(section, note="")))
         parts += ["<details><summary>Table</summary>", "<table>", _row(section.header, "th")]
         parts += [_row(line, "td") for line in section.lines]
         parts += ["</table>", "</details>"]
@@ -38,8 +41,7 @@ def _row(cells: tuple[str, ...], tag: str) -> str:
 
 
 def write_page(path: Path, title: str, sections: list[Section]) -> None:
-    """Write the page. Raises NoCharts with one sentence."""
-    try:
-        path.write_text(page(title, sections), encoding="utf-8")
-    except OSError as error:
-        raise NoCharts(f"{shown(path)}: cannot be written ({error.strerror}).") from None
+    """Write the page; whatever happens, the old one or the new one is there. Raises NotSaved."""
+    if path.exists() and not path.is_file():  # to replace a device would break it
+        raise NotSaved(f"{shown(path)}: is not a file.")
+    replace(path, page(title, sections).encode())

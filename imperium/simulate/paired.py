@@ -9,19 +9,40 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from statistics import fmean
+
+from attrs import define, evolve, field
 
 from imperium.catalogue.read import shown
 from imperium.simulate.files import BadRows, read_rows
-from imperium.simulate.rows import Row
-from imperium.simulate.sections import Bar, Section
-from imperium.simulate.statistics import Spread
+from imperium.simulate.rows import RIVAL, Row, SeatRow
+from imperium.simulate.sections import Bar, Section, short
+from imperium.statistics import Spread
 
-Spreads = defaultdict[str, Spread]
+DECISIONS = "decisions"
+
+
+@define
+class Pair:
+    """One thing in both files: its sum in each, and the differences game by game."""
+
+    first: float = 0.0
+    second: float = 0.0
+    difference: Spread = field(factory=Spread)
+
+    def add(self, before: float, after: float) -> None:
+        """Compare one game."""
+        self.first += before
+        self.second += after
+        self.difference.add(after - before)
+
+
+Pairs = defaultdict[str, Pair]
 
 
 def pairs(first: Path, second: Path) -> Iterator[tuple[Row, Row]]:
     """The games that both files hold, walked through side by side. Raises BadRows if their seeds differ."""
-    left, right = _in_order(first), _in_order(second)
+    left, right = read_rows(first), read_rows(second)
     a, b = next(left, None), next(right, None)
     while a is not None and b is not None:
         if a.game == b.game:
@@ -32,15 +53,6 @@ def pairs(first: Path, second: Path) -> Iterator[tuple[Row, Row]]:
             a = next(left, None)
         else:
             b = next(right, None)
-
-
-def _in_order(path: Path) -> Iterator[Row]:
-    last = 0
-    for row in read_rows(path):
-        if row.game <= last:
-            raise BadRows(f"{shown(path)}: game {row.game} comes after game {last}; rows have to be in order.")
-        last = row.game
-        yield row
 
 
 def _check(a: Row, b: Row, first: Path, second: Path) -> None:
@@ -59,10 +71,10 @@ class Differences:
     def __init__(self) -> None:
         self.games = 0
         self.left_out = 0
-        self.shape: Spreads = defaultdict(Spread)
-        self.wins: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("leader", "seat", "bot")}
-        self.points: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("leader", "seat", "bot")}
-        self.counts: dict[str, Spreads] = {group: defaultdict(Spread) for group in ("vp_from", "acquired", "spaces")}
+        self.shape: Pairs = defaultdict(Pair)
+        self.wins: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("leader", "seat", "bot")}
+        self.points: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("leader", "seat", "bot")}
+        self.counts: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("vp_from", "acquired", "spaces")}
 
     def add(self, a: Row, b: Row) -> None:
         """Compare one game."""
@@ -70,44 +82,36 @@ class Differences:
             self.left_out += 1
             return
         self.games += 1
-        for name, value in (("rounds", b.rounds - a.rounds), ("decisions", b.decisions - a.decisions)):
-            self.shape[name].add(value)
-        self.shape["VP of all seats"].add(_vp(b) - _vp(a))
-        self.shape["VP of the winner"].add(max(seat.vp for seat in b.seats) - max(seat.vp for seat in a.seats))
+        self.shape["rounds"].add(a.rounds, b.rounds)
+        self.shape[DECISIONS].add(a.decisions, b.decisions)
+        self.shape["VP of all seats"].add(*(sum(seat.vp for seat in row.seats) for row in (a, b)))
+        self.shape["VP of the winner"].add(*(max(seat.vp for seat in row.seats) for row in (a, b)))
         self._seats(a, b)
-        for group, spreads in self.counts.items():
+        for group, found in self.counts.items():
             before, after = _counts(a, group), _counts(b, group)
             for name in before.keys() | after.keys():
-                spreads[name].add(after.get(name, 0) - before.get(name, 0))
+                found[name].add(before.get(name, 0), after.get(name, 0))
 
     def _seats(self, a: Row, b: Row) -> None:
         """One value per game for each name, the mean of its seats: seats of one game are not independent."""
-        wins: defaultdict[tuple[str, str], Spread] = defaultdict(Spread)
-        points: defaultdict[tuple[str, str], Spread] = defaultdict(Spread)
+        seats: defaultdict[tuple[str, str], list[tuple[SeatRow, SeatRow]]] = defaultdict(list)
         for number, (one, other) in enumerate(zip(a.seats, b.seats, strict=True), 1):
             if not one.rank or not other.rank:
                 continue
-            names = [("seat", f"seat {number}")]
-            if one.leader == other.leader:  # a pack may bring leaders of its own
-                names.append(("leader", one.leader))
+            seats["seat", f"seat {number}"].append((one, other))
+            if one.leader == other.leader and one.bot != RIVAL:  # a pack may bring leaders of its own
+                seats["leader", one.leader].append((one, other))
             if one.bot == other.bot:
-                names.append(("bot", one.bot))
-            for key in names:
-                wins[key].add((other.rank == 1) - (one.rank == 1))
-                points[key].add(other.vp - one.vp)
-        for group, name in wins:
-            self.wins[group][name].add(wins[group, name].mean)
-            self.points[group][name].add(points[group, name].mean)
+                seats["bot", one.bot].append((one, other))
+        for (group, name), both in seats.items():
+            self.wins[group][name].add(*(fmean(seat.rank == 1 for seat in side) for side in zip(*both, strict=True)))
+            self.points[group][name].add(*(fmean(seat.vp for seat in side) for side in zip(*both, strict=True)))
 
     def settle(self) -> None:
         """A game in which something occurs in neither file is a difference of 0 as well."""
-        for spreads in self.counts.values():
-            for spread in spreads.values():
-                spread.count = self.games
-
-
-def _vp(row: Row) -> int:
-    return sum(seat.vp for seat in row.seats)
+        for found in self.counts.values():
+            for pair in found.values():
+                pair.difference.count = self.games
 
 
 def _counts(row: Row, group: str) -> dict[str, int]:
@@ -130,28 +134,31 @@ def compare(first: Path, second: Path) -> list[Section]:
     found.settle()
     left_out = f" {found.left_out:,} pairs with a failed game are left out." if found.left_out else ""
     note = f"{shown(second)} minus {shown(first)} over {found.games:,} pairs; intervals are 95 %.{left_out}"
-    sections = [_section("Differences per game", note, found.shape)]
+    shape = _section("Differences per game", note, found.shape)
+    sections = [evolve(shape, bars=[bar for bar in shape.bars if bar.label != DECISIONS])]  # they dwarf all others
     sections += [_section(f"Win rate by {group}, in %", note, wins, 100) for group, wins in found.wins.items()]
     sections += [_section(f"VP by {group}", note, found.points[group]) for group in found.points]
     titles = {"vp_from": "VP sources per game", "acquired": "Cards acquired per game", "spaces": "Space use per game"}
     return sections + [_section(titles[group], note, found.counts[group]) for group in titles]
 
 
-def _section(title: str, note: str, spreads: Spreads, scale: float = 1) -> Section:
-    """Differences, the largest first; a star where the interval does not hold 0."""
-    stars = len(spreads) // 20
+def _section(title: str, note: str, found: Pairs, scale: float = 1) -> Section:
+    """Both levels and their differences, the largest first; a star where the interval does not hold 0."""
+    stars = len(found) // 20
     if stars:
-        note += f" Of {len(spreads)} lines about {stars} would have a star by chance alone."
-    bars = []
-    for name, spread in spreads.items():
-        low, high = spread.interval()
-        bars.append(Bar(name, scale * spread.mean, scale * low, scale * high))
-    bars.sort(key=lambda bar: (-abs(bar.value), bar.label))
-    lines = [
-        (bar.label, f"{spreads[bar.label].count:,}", *(f"{value:+.3f}" for value in (bar.value, bar.low, bar.high)),
-         "*" if bar.low > 0 or bar.high < 0 else "")
-        for bar in bars
-    ]  # fmt: skip
+        note += f" Of {len(found)} lines about {stars} would have a star by chance alone."
+    labels = short(found)
+    both = []
+    for name, pair in found.items():
+        games = pair.difference.count
+        low, high = pair.difference.interval()
+        bar = Bar(labels[name], scale * pair.difference.mean, scale * low, scale * high)
+        levels = (f"{scale * total / games:.3f}" for total in (pair.first, pair.second))
+        differences = (f"{value:+.3f}" for value in (bar.value, bar.low, bar.high))
+        star = "*" if bar.low > 0 or bar.high < 0 else ""
+        both.append((bar, (bar.label, f"{games:,}", *levels, *differences, star)))
+    both.sort(key=lambda pair: (-abs(pair[0].value), pair[0].label))
     return Section(
-        title, note, ("", "pairs", "difference", "from", "to", ""), lines, bars, percent=False, baseline=0.0
-    )
+        title, note, ("", "pairs", "first", "second", "change", "from", "to", ""), [line for _, line in both],
+        [bar for bar, _ in both], percent=False, baseline=0.0,
+    )  # fmt: skip

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from imperium.simulate.rows import Row
+from imperium.simulate.rows import RIVAL, Row
 
 GROUPS = ("seat", "bot", "leader")
 
 
 class Summary:
-    """Totals over games. A shared victory counts as a win for each who shares it (R-END-04)."""
+    """Totals over games. A shared victory counts as a win for each who shares it (R-END-04). Leaders are counted for
+    the seats of bots alone: the same leader is another one with House Hagal."""
 
     def __init__(self) -> None:
         self.games = 0  # failed ones among them
@@ -33,6 +34,8 @@ class Summary:
             if not seat.rank:
                 continue
             for group, name in zip(GROUPS, (str(number), seat.bot, seat.leader), strict=True):
+                if group == "leader" and seat.bot == RIVAL:
+                    continue
                 self.played[group][name] += 1
                 self.won[group][name] += seat.rank == 1
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import struct
+import subprocess
 import sys
 from math import inf
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 
 from imperium.errors import ImperiumError
 from imperium.simulate import rows
 from imperium.simulate.charts import svg, write_pngs
-from imperium.simulate.page import page
+from imperium.simulate.page import page, write_page
 from imperium.simulate.paired import compare
 from imperium.simulate.rows import Row, SeatRow
-from imperium.simulate.sections import Section
-from imperium.simulate.statistics import Spread, student, wilson
+from imperium.simulate.sections import Section, short, text
+from imperium.simulate.summary import Summary
 from imperium.simulate.tally import report
-from tests.simulate.command import one_sentence, run
+from imperium.statistics import Spread, student, wilson
+from tests.simulate.command import COMMAND, one_sentence, run
 
 
 # -- statistics ------------------------------------------------------------------------------------
@@ -123,11 +128,13 @@ def test_paired_differences(tmp_path: Path) -> None:
     first = written(tmp_path / "a.csv", [made(game, 2, (3, 9, 2)) for game in (1, 2, 3, 4)])
     second = written(tmp_path / "b.csv", [made(game, 1, (4 + game, 9, 2)) for game in (1, 2, 3)])
     sections = compare(first, second)
-    assert table(sections, "VP by seat")["seat 1"] == ("3", "+3.000", "+0.516", "+5.484", "*")
-    assert table(sections, "VP by leader")["b"] == ("3", "+0.000", "+0.000", "+0.000", "")
-    assert table(sections, "Win rate by seat")["seat 1"][:2] == ("3", "+100.000")
-    assert table(sections, "Win rate by bot")["random"][:2] == ("3", "+0.000")
-    assert table(sections, "Cards acquired")["crown"][:2] == ("3", "+0.000")
+    assert table(sections, "VP by seat")["seat 1"] == ("3", "3.000", "6.000", "+3.000", "+0.516", "+5.484", "*")
+    assert table(sections, "VP by leader")["b"] == ("3", "9.000", "9.000", "+0.000", "+0.000", "+0.000", "")
+    assert table(sections, "Win rate by seat")["seat 1"][:4] == ("3", "0.000", "100.000", "+100.000")
+    assert table(sections, "Win rate by bot")["random"][:4] == ("3", "33.333", "33.333", "+0.000")
+    assert table(sections, "Cards acquired")["crown"][:4] == ("3", "1.000", "1.000", "+0.000")
+    assert "decisions" in table(sections, "Differences per game")
+    assert "decisions" not in {bar.label for bar in sections[0].bars}, "a hundred decisions hide a tenth of a round"
 
 
 def test_something_in_few_games_is_a_difference_of_zero_in_the_others(tmp_path: Path) -> None:
@@ -136,13 +143,93 @@ def test_something_in_few_games_is_a_difference_of_zero_in_the_others(tmp_path: 
     extra = [made(1, 1, (9, 4, 2)), *plain[1:]]
     extra[0].seats[1].acquired["robe"] = 1
     sections = compare(written(tmp_path / "a.csv", plain), written(tmp_path / "b.csv", extra))
-    assert table(sections, "Cards acquired")["robe"][:2] == ("4", "+0.250")
+    assert table(sections, "Cards acquired")["robe"][:4] == ("4", "0.000", "0.250", "+0.250")
+
+
+def test_a_bot_in_every_seat_wins_its_share_for_certain(four: Path) -> None:
+    """It wins every one of the four games: 51.0 to 100 % (Wilson) of them, a third of that for each of its seats."""
+    assert table(report(four), "Win rate by bot")["random"] == ("12", "4", "33.3", "17.0", "33.3")
+
+
+def test_a_bot_with_several_seats_has_one_result_a_game(tmp_path: Path) -> None:
+    """Two seats that win one game of two are at 25 %, 4.7 to 45.3: half of Wilson's 9.5 to 90.5 for one of two."""
+    games = []
+    for game, winner in ((1, 1), (2, 3)):
+        row = made(game, winner, (9, 4, 9))
+        games.append(evolve(row, seats=(*(evolve(seat, bot="pair") for seat in row.seats[:2]), row.seats[2])))
+    found = table(report(written(tmp_path / "a.csv", games)), "Win rate by bot")
+    assert found["pair"] == ("4", "1", "25.0", "4.7", "45.3")
+    assert found["random"] == ("2", "1", "50.0", "9.5", "90.5")
+
+
+def test_rivals_are_no_measure_for_leaders_and_cards(tmp_path: Path) -> None:
+    """Seat 1 wins one game of four against two rivals: leaders and cards are held against its 25 %, not a third."""
+    games = []
+    for game, winner in ((1, 1), (2, 2), (3, 3), (4, 2)):
+        row = made(game, winner, (9, 9, 9), mode="solo", difficulty="mentat")
+        games.append(evolve(row, seats=(row.seats[0], *(evolve(seat, bot="rival") for seat in row.seats[1:]))))
+    path = written(tmp_path / "solo.csv", games)
+    sections = report(path)
+    assert table(sections, "Win rate by leader") == {"a": ("4", "1", "25.0", "4.6", "69.9")}
+    for title in ("Win rate by leader", "Cards by win rate"):
+        section = next(section for section in sections if section.title.startswith(title))
+        assert section.baseline == 0.25
+        assert "Rivals are left out. A seat wins 25.0 %" in section.note
+    assert table(sections, "Win rate by bot")["rival"][:3] == ("8", "3", "37.5")
+    assert list(table(compare(path, path), "Win rate by leader")) == ["a"]
+    summary = Summary()
+    for row in games:
+        summary.add(row)
+    assert summary.data()["wins_by_leader"] == {"a": 1}
+    assert summary.data()["wins_by_bot"] == {"random": 1, "rival": 3}
+
+
+def test_a_card_that_won_once_does_not_lead(tmp_path: Path) -> None:
+    """One win of one is surely above 20.7 %, eight of ten above 49.0: the order is that of what is sure."""
+    games = [made(game, 1 if game < 9 else 2, (9, 4, 2)) for game in range(1, 11)]
+    games[0].seats[0].acquired["robe"] = 1
+    cards = table(report(written(tmp_path / "a.csv", games)), "Cards by win rate")
+    assert [(name, line[2], line[3]) for name, line in cards.items()] == [
+        ("crown", "80.0", "49.0"),
+        ("robe", "100.0", "20.7"),
+    ]
+
+
+def test_rows_out_of_order_are_refused(four: Path, tmp_path: Path) -> None:
+    """A report counts no game twice; the line is named."""
+    lines = four.read_text().splitlines(keepends=True)
+    (tmp_path / "twice.csv").write_text("".join([*lines, lines[2]]))
+    with pytest.raises(ImperiumError, match=r"twice.csv: line 7 does not fit: game 2 comes after game 5"):
+        report(tmp_path / "twice.csv")
 
 
 def test_files_of_other_seeds_are_not_paired(tmp_path: Path, four: Path) -> None:
     other = written(tmp_path / "b.csv", [made(1, 1, (9, 4, 2), seed=7)])
     with pytest.raises(ImperiumError, match="not played with the same seeds"):
         compare(four, other)
+
+
+# -- in words ---------------------------------------------------------------------------------------
+def test_no_line_is_wider_than_the_terminal(tmp_path: Path) -> None:
+    """Notes are wrapped, bots from files go by `file.py:Class`, and a name that is still too long keeps its end."""
+    row = made(1, 1, (9, 4, 2))
+    bots = ("/a/long/way/" * 9 + "my_bot.py:Mine", "/b/bot.py:Same" + "x" * 80, "/c/bot.py:Same" + "x" * 80)
+    row = evolve(row, seats=tuple(evolve(seat, bot=bot) for seat, bot in zip(row.seats, bots, strict=True)))
+    path = written(tmp_path / "a.csv", [row, evolve(row, game=2, seed=2)])
+    for sections in (report(path), compare(path, path)):
+        lines = [line for section in sections for line in text(section, 0, 80)]
+        assert max(map(len, lines)) <= 80
+        assert any(line.startswith("my_bot.py:Mine ") for line in lines)
+        assert any(line.startswith("...xxx") for line in lines)
+
+
+def test_bots_of_the_same_name_keep_their_paths() -> None:
+    assert short(["random", "a/b.py:C", "d/e.py:C", "f/e.py:C"]) == {
+        "random": "random",
+        "a/b.py:C": "b.py:C",
+        "d/e.py:C": "d/e.py:C",
+        "f/e.py:C": "f/e.py:C",
+    }
 
 
 # -- charts ----------------------------------------------------------------------------------------
@@ -152,6 +239,10 @@ def test_every_section_is_drawn(four: Path, tmp_path: Path) -> None:
     for section in sections:
         words = [part.text for part in ElementTree.fromstring(svg(section)).iter() if part.text]
         assert {bar.label for bar in section.bars} <= set(words)
+        chart = " ".join(words)
+        assert section.note in chart, "a picture has to explain itself"
+        assert ("95 %" in chart) == any(bar.low < bar.high for bar in section.bars)
+        assert ("Grey line: the average, 33.3 %" in chart) == (section.baseline is not None)
     pictures = write_pngs(sections, tmp_path / "charts")
     assert len(pictures) == len(sections)
     for picture in pictures:
@@ -180,6 +271,44 @@ def test_report_command(four: Path, tmp_path: Path) -> None:
     assert "Win rate by leader" in done.stdout
     assert (tmp_path / "page.html").is_file()
     assert len(list((tmp_path / "charts").glob("*.png"))) == 8
+
+
+def test_the_page_is_written_before_anybody_stops_reading(four: Path, tmp_path: Path) -> None:
+    """A reader that goes away after the first line, as `head` does, has the page all the same."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    subprocess.run([*COMMAND, "report", four, "--html", "page.html"], cwd=tmp_path, stdout=writing, timeout=60)
+    os.close(writing)
+    assert (tmp_path / "page.html").read_text().endswith("</html>\n")
+
+
+def test_a_full_disk_leaves_the_old_page_and_pictures(four: Path, tmp_path: Path) -> None:
+    """With room for 3,000 bytes a file the new page is refused and the old one is whole; no picture is half there."""
+    resource = pytest.importorskip("resource", reason="files are limited where the system can")
+    (tmp_path / "page.html").write_text("the old page")
+
+    def small() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+    for words in (("--html", "page.html"), ("--png", "charts")):
+        done = run("report", four.name, *words, cwd=tmp_path, preexec_fn=small)
+        assert done.returncode == 1
+        assert len(done.stderr.splitlines()) == 1
+        assert "cannot be written" in done.stderr
+    assert (tmp_path / "page.html").read_text() == "the old page"
+    assert not [path for path in (tmp_path / "charts").iterdir() if not path.read_bytes().endswith(b"IEND\xaeB`\x82")]
+
+
+def test_a_page_replaces_no_device(four: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(ImperiumError, match="pipe: is not a file"):
+        write_page(tmp_path / "pipe", "rows", report(four))
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_fewer_lines_than_none_are_refused(four: Path) -> None:
+    assert "not -5" in one_sentence(run("report", str(four), "--top", "-5"))
 
 
 def test_bad_files_are_one_sentence(four: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The little statistics a report needs: 95 % intervals of rates, means and paired differences."""
+"""The little statistics of reports and tables of bots: 95 % intervals of rates, means and paired differences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attrs import define
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The Wilson interval of a rate; it stays between 0 and 1 and is honest about few games."""
     if not games:
         return 0.0, 1.0
@@ -40,11 +40,11 @@ class Spread:
     total: float = 0.0
     squares: float = 0.0
 
-    def add(self, value: float, times: int = 1) -> None:
+    def add(self, value: float) -> None:
         """Count a value."""
-        self.count += times
-        self.total += value * times
-        self.squares += value * value * times
+        self.count += 1
+        self.total += value
+        self.squares += value * value
 
     @property
     def mean(self) -> float:
