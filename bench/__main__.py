@@ -13,6 +13,8 @@ from typing import Any
 
 from bench import engine, figures, simulation, speed
 
+PARTS = ("speed", "costs", "simulation")
+
 
 def main() -> int:
     words = argparse.ArgumentParser(prog="bench", description="This engine beside its peers, in one run.")
@@ -21,7 +23,12 @@ def main() -> int:
     words.add_argument("--only", help="speed, costs and simulation, separated by commas; speed is always measured")
     words.add_argument("--keep", action="store_true", help="write bench/figures.json, to compare with from now on")
     given = words.parse_args()
-    found = measure(0.1 if given.quick else 1.0, set((given.only or "speed,costs,simulation").split(",")))
+    if given.quick and given.keep:
+        words.error("--quick is a first look: its figures are not kept; leave out one of --quick and --keep.")
+    parts = given.only.split(",") if given.only else list(PARTS)
+    if unknown := [part for part in parts if part not in PARTS]:
+        words.error(f"--only: there is no {', '.join(unknown)}; there are {', '.join(PARTS)}.")
+    found = measure(0.1 if given.quick else 1.0, set(parts))
     before = figures.committed()
     found["relative"] = figures.relative(found)
     found["alarms"] = figures.alarms(found["relative"], before)

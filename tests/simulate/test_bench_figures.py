@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
+import bench.__main__
 from bench import figures
 
 FOUND = {
@@ -28,6 +31,21 @@ def test_figures_do_not_depend_on_the_machine() -> None:
     relative = figures.relative(FOUND)
     assert relative == pytest.approx(figures.relative(slow))
     assert relative["copy_per_catanatron_decision"] == pytest.approx(10)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [(["--quick", "--keep"], "not kept"), (["--only", "costs,sped"], "there is no sped; there are speed, costs")],
+)
+def test_what_would_be_ignored_is_refused(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Figures of a tenth of the games are not kept, and a part that does not exist is not measured as nothing."""
+    monkeypatch.setattr(sys, "argv", ["bench", *words])
+    monkeypatch.setattr(bench.__main__, "measure", lambda *_: pytest.fail("it has begun to measure"))
+    with pytest.raises(SystemExit):
+        bench.__main__.main()
+    assert said in capsys.readouterr().err
 
 
 def test_what_is_missed_is_said() -> None:
