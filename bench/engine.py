@@ -15,7 +15,7 @@ from typing import Any
 
 from imperium.agenda import drain
 from imperium.catalogue import load_catalogue
-from imperium.game import Game, new_game
+from imperium.game import SNAPSHOT_EVERY, Game, new_game
 from imperium.journal.opened import record_game
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import replay
@@ -45,7 +45,7 @@ def _clock(action: Callable[[], Any], times: int) -> float:
 
 def costs() -> dict[str, float]:
     """Everything in microseconds, milliseconds or bytes, as its name says."""
-    games = [played(seed, MID_GAME + seed % 16) for seed in range(POSITIONS)]
+    games = [played(seed, MID_GAME + seed % SNAPSHOT_EVERY) for seed in range(POSITIONS)]
     return {
         "copy_us": 1e6 * median(_clock(game.copy, COPIES) for game in games),
         "options_us": 1e6 * mean(_options(game) for game in games),

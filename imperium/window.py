@@ -7,7 +7,7 @@ Effects that nothing can depend on resolve by themselves; wherever the order can
 from __future__ import annotations
 
 from imperium import intrigue, market, troops
-from imperium.agenda import asks, push
+from imperium.agenda import asks
 from imperium.catalogue.definitions import Catalogue
 from imperium.decisions import Option, option
 from imperium.effects.base import Effect, Touch
@@ -136,7 +136,8 @@ class _Window:
                 return []
             uses = uses_of(state)
             found += [option(code) for code in uses]
-            may_end = all(effect_of(pending).optional(state, seat, pending.source) for pending in uses.values())
+            for pending in uses.values():
+                may_end = may_end and effect_of(pending).optional(state, seat, pending.source)
         if state.turn.reveal:
             found += [option(f"acquire {card}", card) for card in market.affordable(state, seat)]
         else:
@@ -151,7 +152,7 @@ class _Window:
         if choice is END:
             end_turn(state, seat)
             return
-        push(state, "window", seat)
+        state.agenda.append(step)
         word = choice.code.partition(" ")[0]
         if word == "use":
             chosen = uses_of(state)[choice.code]

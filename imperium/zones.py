@@ -39,7 +39,7 @@ def draw(state: State, seat: int, amount: int, source: str) -> None:
             emit(state, "draw", seat, card, 1, source)
             reveal(state, seat, [card])  # R-REVEAL-07
         else:
-            emit(state, "draw", seat, card, 1, source, hidden=True)
+            emit(state, "draw", seat, card, 1, source, "", True)
             insort(owner.hand, card)
 
 

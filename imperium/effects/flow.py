@@ -126,10 +126,16 @@ class If(Effect):
         return bool(self.otherwise)
 
     def ready(self, state: State, seat: int, source: str) -> bool:
-        return any(part.ready(state, seat, source) for part in self._branch(state, seat, source))
+        for part in self._branch(state, seat, source):
+            if part.ready(state, seat, source):
+                return True
+        return False
 
     def optional(self, state: State, seat: int, source: str) -> bool:
-        return all(part.optional(state, seat, source) for part in self._branch(state, seat, source))
+        for part in self._branch(state, seat, source):
+            if not part.optional(state, seat, source):
+                return False
+        return True
 
     def resolve(self, state: State, seat: int, source: str) -> None:
         perform(state, seat, self._branch(state, seat, source), source)
@@ -139,7 +145,12 @@ class If(Effect):
         perform(state, seat, branch, source, chosen=len(branch) == 1)
 
     def free(self, state: State, seat: int) -> bool:
-        return not self.otherwise and all(part.free(state, seat) for part in self.then)
+        if self.otherwise:
+            return False
+        for part in self.then:
+            if not part.free(state, seat):
+                return False
+        return True
 
     def adds(self, state: State, seat: int) -> int:
         total = 0

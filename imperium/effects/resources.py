@@ -92,18 +92,25 @@ class Pay(Effect):
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         owner = state.seats[seat]
-        return resources.can_pay(owner, self.solari, self.spice, self.water) and all(
-            part.possible(state, seat, source) for part in (*self.cost, *self.then) if part.required()
-        )
+        if not resources.can_pay(owner, self.solari, self.spice, self.water):
+            return False
+        for part in (*self.cost, *self.then):
+            if part.required() and not part.possible(state, seat, source):
+                return False
+        return True
 
     def ready(self, state: State, seat: int, source: str) -> bool:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
         owner = state.seats[seat]
         if not resources.can_pay(owner, self.solari, self.spice, self.water):
             return False
-        return all(part.possible(state, seat, source) for part in self.cost) and any(
-            part.ready(state, seat, source) for part in self.then
-        )
+        for part in self.cost:
+            if not part.possible(state, seat, source):
+                return False
+        for part in self.then:
+            if part.ready(state, seat, source):
+                return True
+        return False
 
     def optional(self, state: State, seat: int, source: str) -> bool:
         return True
