@@ -16,9 +16,11 @@ from typing import Any
 from attrs import frozen
 
 from imperium.bots.base import Bot
+from imperium.errors import in_words, writable
 from imperium.views import View
 
 DEFAULTS = ("end", "pass", "decline", "reveal")  # what is taken instead, if it is offered; else the first option
+THINKING = "a bot that thinks"  # the name of its thread
 LONGEST = 80  # characters of a strange answer that are kept
 
 
@@ -70,9 +72,8 @@ class Guard(Bot):
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # sys.exit() in a bot is the bot's own end, not the game's
-            text = " ".join(str(error).split())[:LONGEST]
-            words = f"it raised {type(error).__name__}{f' ({text})' if text else ''}{self._place(error)}"
-            return None, ("raised", words)
+            name, _, text = in_words(error, LONGEST).partition(": ")
+            return None, ("raised", f"it raised {name}{f' ({text})' if text else ''}{self._place(error)}")
 
     def _place(self, error: BaseException) -> str:
         """Where in the bot's own file it happened."""
@@ -84,7 +85,7 @@ class Guard(Bot):
         """Ask in a thread of its own; one that stays away is left behind, with a view that does not change."""
         answers: SimpleQueue[tuple[Any, tuple[str, str] | None]] = SimpleQueue()
         kept = view.keep()
-        thread = threading.Thread(target=lambda: answers.put(self._ask(kept)), daemon=True)
+        thread = threading.Thread(target=lambda: answers.put(self._ask(kept)), name=THINKING, daemon=True)
         thread.start()
         try:
             return answers.get(timeout=seconds)
@@ -98,9 +99,14 @@ class Guard(Bot):
         return taken
 
 
+def still_thinking() -> bool:
+    """Whether, after a game, a bot is still thinking about a choice that it lost. Only its process can end that."""
+    return any(thread.name == THINKING for thread in threading.enumerate())
+
+
 def _short(answer: object) -> str:
     try:
         text = repr(answer)
     except Exception:  # even printing it may fail
         text = f"something of type {type(answer).__name__}"
-    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
+    return writable(text, LONGEST)

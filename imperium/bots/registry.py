@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from imperium.bots.base import Bot
-from imperium.errors import BadSetup
+from imperium.errors import BadSetup, in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192
@@ -54,6 +54,7 @@ NAMES: dict[str, Callable[[int], Bot]] = {
     "normal": _greedy,
     "hard": _hard,
 }
+QUICK = frozenset(("random", "greedy", "easy", "normal"))  # a whole game in a fraction of a second
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -91,9 +92,12 @@ def _own(path: Path, class_name: str, seed: int) -> Bot:
         )
     try:
         bot = found(seed)
-    except Exception as error:  # the file is not ours: anything may happen in it
-        raise BadSetup(f"{class_name!r} in {path} cannot be made with a seed ({_words(error)}).") from error
-    assert isinstance(bot, found)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # the file is not ours: anything may happen in it, sys.exit() too
+        raise BadSetup(f"{class_name!r} in {path} cannot be made with a seed ({in_words(error)}).") from error
+    if not isinstance(bot, found):
+        raise BadSetup(f"{class_name!r} in {path} makes something else than a bot (of type {type(bot).__name__}).")
     return bot  # type: ignore[return-value]  # it has `choose`, which is all that is asked of a bot
 
 
@@ -111,13 +115,9 @@ def _module(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except BaseException as error:
         del sys.modules[name]
-        raise BadSetup(f"{path} cannot be loaded as a bot ({_words(error)}).") from error
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise BadSetup(f"{path} cannot be loaded as a bot ({in_words(error)}).") from error
     return module
-
-
-def _words(error: Exception) -> str:
-    """An exception of foreign code in a few words on one line."""
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -44,6 +44,20 @@ class Unprintable(Bot):
         return Answer()  # type: ignore[return-value]
 
 
+class Mumbles(Bot):
+    def choose(self, view: View) -> str:
+        raise ValueError("bad name \udcff\x1b[2J\nand so on " + 200_000 * "x")
+
+
+class Speechless(Bot):
+    def choose(self, view: View) -> str:
+        class Trouble(Exception):
+            def __str__(self) -> str:
+                raise RuntimeError
+
+        raise Trouble
+
+
 class Sleeps(Bot):
     def choose(self, view: View) -> str:
         time.sleep(0.4)
@@ -69,6 +83,8 @@ def to_the_end(bad: Guard) -> Game:
         (Illegal(), "illegal", "'fly to_the_moon', which is not offered"),
         (Strange(), "illegal", "None"),
         (Unprintable(), "illegal", "Answer"),
+        (Mumbles(), "raised", r"ValueError (bad name \udcff\x1b[2J and so on xxx"),
+        (Speechless(), "raised", "Trouble at test_guard.py"),
     ],
 )
 def test_a_bot_that_fails_loses_the_choice_and_not_the_game(bot: Bot, what: str, words: str) -> None:
@@ -78,6 +94,8 @@ def test_a_bot_that_fails_loses_the_choice_and_not_the_game(bot: Bot, what: str,
     for fault in guard.faults:
         assert fault.what == what
         assert words in fault.words
+        assert len(fault.words) < 200
+        assert fault.words.isprintable()
         assert fault.taken in game.record
 
 

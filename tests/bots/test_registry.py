@@ -25,6 +25,14 @@ class Needy(Bot):
 class Stone:
     pass
 
+class Changeling(Bot):
+    def __new__(cls, seed):
+        return "a bot"
+
+class Leaver(Last):
+    def __init__(self, seed):
+        raise SystemExit(3)
+
 def choose(view):
     return view.codes[0]
 """
@@ -74,6 +82,8 @@ def test_a_bot_of_ones_own_is_loaded_from_its_file(own: Path) -> None:
         ("OWN:choose", "has no class 'choose'"),
         ("OWN:Stone", "'Stone' in .* is no bot"),
         ("OWN:Needy", "cannot be made with a seed .TypeError"),
+        ("OWN:Leaver", "cannot be made with a seed .SystemExit: 3"),
+        ("OWN:Changeling", "makes something else than a bot .of type str"),
     ],
 )
 def test_a_wrong_name_is_one_sentence(name: str, sentence: str, own: Path) -> None:
@@ -82,7 +92,9 @@ def test_a_wrong_name_is_one_sentence(name: str, sentence: str, own: Path) -> No
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["import nothing_of_this_name", "class Bot(", "raise RuntimeError('a\\nb')"])
+@pytest.mark.parametrize(
+    "text", ["import nothing_of_this_name", "class Bot(", "raise RuntimeError('a\\nb')", "raise SystemExit(3)"]
+)
 def test_a_file_that_does_not_load_is_one_sentence(text: str, tmp_path: Path) -> None:
     path = tmp_path / "broken.py"
     path.write_text(text)
