@@ -20,9 +20,11 @@ class Progress:
         self._done = self._before = done
         self._begun = self._shown = time.monotonic()
         self._bar = out is not None and out.isatty()
+        if self._bar:
+            self._show(self._begun)
 
     def advance(self, number: int = 1) -> None:
-        """So many more are done."""
+        """So many more are done; or none, but time has passed."""
         self._done += number
         now = time.monotonic()
         if self._out is not None and now - self._shown >= (TERMINAL_SECONDS if self._bar else PLAIN_SECONDS):
@@ -43,9 +45,9 @@ class Progress:
         rate = (self._done - self._before) / seconds if seconds > 0 else 0.0
         left = spoken((self._total - self._done) / rate) if rate else "?"
         full = WIDTH * self._done // self._total
-        pace = f"{rate:.0f}" if rate >= 10 else f"{rate:.2f}"
+        pace = f"{rate:.{0 if rate >= 10 else 2}f}/s" if rate else f"{spoken(seconds)} so far"
         bar = f"[{'#' * full}{'.' * (WIDTH - full)}]"
-        return f"{bar} {self._done:,}/{self._total:,} {self._things}  {pace}/s  {left} left"
+        return f"{bar} {self._done:,}/{self._total:,} {self._things}  {pace}  {left} left"
 
     def close(self) -> None:
         """Leave the line clean for what is printed next."""

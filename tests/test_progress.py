@@ -8,11 +8,7 @@ import pytest
 
 from imperium import progress
 from imperium.progress import Progress, spoken
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
+from tests.progress_screen import Screen
 
 
 @pytest.fixture
@@ -27,11 +23,20 @@ def test_a_terminal_sees_the_bar_move_and_a_clean_line_in_the_end(clock: list[fl
     """10 of 40 in 5 s: 2 a second, and 30 more take 15 s."""
     screen = Screen()
     shown = Progress(screen, 40)
+    assert screen.getvalue() == "\r[........................] 0/40 games  0 s so far  ? left\x1b[K"
     clock[0] = 5.0
     shown.advance(10)
-    assert screen.getvalue() == "\r[######..................] 10/40 games  2.00/s  15 s left\x1b[K"
+    assert screen.getvalue().endswith("\r[######..................] 10/40 games  2.00/s  15 s left\x1b[K")
     shown.close()
     assert screen.getvalue().endswith("\r\x1b[K")
+
+
+def test_time_that_passes_is_seen_before_the_first_thing_is_done(clock: list[float]) -> None:
+    screen = Screen()
+    shown = Progress(screen, 40)
+    clock[0] = 7.0
+    shown.advance(0)
+    assert screen.getvalue().endswith(" 0/40 games  7 s so far  ? left\x1b[K")
 
 
 def test_a_log_gets_whole_lines_and_few_of_them(clock: list[float]) -> None:
