@@ -6,6 +6,7 @@ Commands are named here with one line of help and loaded when they are called, s
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from typing import Annotated, Any
 
@@ -99,13 +100,18 @@ def demo(
 
 
 def main() -> None:
-    """Run the app; anything the engine refuses is one sentence and exit code 1."""
+    """Run the app; anything the engine or the system refuses is one sentence and exit code 1."""
     from imperium.errors import ImperiumError
 
     try:
         app()
     except ImperiumError as error:
         typer.echo(str(error), err=True)
+        sys.exit(1)
+    except OSError as error:
+        what = f"{error.filename}: cannot be read or" if error.filename else "The output cannot be"
+        typer.echo(f"{what} written ({error.strerror or error}).", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries the output once more when it ends
         sys.exit(1)
 
 

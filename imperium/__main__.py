@@ -7,6 +7,8 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
+
 
 def command_line() -> ModuleType:
     """The module of the app: `imperium.cli` in an installed package, `cli.py` beside the package in a checkout."""
@@ -21,8 +23,11 @@ def command_line() -> ModuleType:
 
 
 def main() -> None:
-    """Run the command line."""
-    command_line().main()
+    """Run the command line; Ctrl-C ends it without a word, also while it is still being loaded."""
+    try:
+        command_line().main()
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
 
 
 if __name__ == "__main__":
