@@ -12,9 +12,10 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue.read import shown
+from imperium.simulate.failures import failures_file
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure
-from imperium.simulate.run import Outcome, failures_file
+from imperium.simulate.run import Outcome
 from imperium.simulate.run import simulate as run_plan
 from imperium.simulate.summary import GROUPS
 

@@ -1,6 +1,6 @@
 """The crew that plays: games are handed out in small batches and come back in the order of their numbers.
 
-An executor is anything that works like `concurrent.futures`: this process, processes of this machine, or a cluster.
+Whoever plays, this process, processes of this machine or a cluster, promises each batch as a future.
 """
 
 from __future__ import annotations
@@ -8,113 +8,124 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import CancelledError, Future, wait
 from itertools import islice
 
-from imperium.errors import ImperiumError
+from attrs import define
+
+from imperium.errors import ImperiumError, in_words
 from imperium.simulate.plan import Plan
-from imperium.simulate.play import Batch, play_batch
+from imperium.simulate.play import Batch, lost_game
+from imperium.simulate.worker import WorkerDied
 
 BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
 MOST_IN_BATCH = 200
 BATCHES_AHEAD = 3  # for each worker, so that none of them waits
-LOOK_SECONDS = 2.0  # between two looks whether the workers are still there
-MOST_DEATHS = 3  # of the workers in a row, before the run gives up
+LOOK_SECONDS = 0.2  # the longest wait in one go
+MOST_DEATHS = 3  # of workers that play the same game, before it is the game's fault
 
 
 class WorkersLost(ImperiumError):
-    """The workers cannot play, or die whenever they play this game."""
+    """The workers cannot play, or cannot be reached."""
+
+
+@define
+class Order:
+    """Games to be played by one worker. After `deaths` of workers that had them it is a single game."""
+
+    numbers: tuple[int, ...]
+    deaths: int = 0
+    future: Future[Batch] | None = None  # once it is handed out
+
+    def played(self) -> bool:
+        """Whether the batch is there."""
+        future = self.future
+        return future is not None and future.done() and not future.cancelled() and future.exception() is None
 
 
 class Crew(ABC):
     """Workers and the batches they have in hand."""
 
-    def __init__(self, plan: Plan, workers: int, ahead: int, largest: int = MOST_IN_BATCH) -> None:
+    most_deaths = MOST_DEATHS
+    sure = True  # whether a worker is known to have died of the order that says so, and not of one beside it
+
+    def __init__(self, plan: Plan, ahead: int, largest: int = MOST_IN_BATCH) -> None:
         self.plan = plan
-        self.workers = workers
         self.ahead = ahead  # how many batches are handed out at a time
         self.largest = largest
-        self._executor = self.hire()
-        self._ahead: deque[tuple[tuple[int, ...], Future[Batch]]] = deque()
-        self._deaths = 0
+        self._orders: deque[Order] = deque()
 
     @abstractmethod
-    def hire(self) -> Executor:
-        """Workers, to begin with or in place of lost ones."""
+    def submit(self, order: Order) -> Future[Batch]:
+        """Hand an order to a worker; `result` raises WorkerDied if that dies."""
 
-    def there(self) -> bool:
-        """Whether the workers can still be reached."""
-        return True
+    def wait(self, future: Future[Batch], seconds: float) -> None:
+        """Wait for a future, but no longer than this. Raises WorkersLost."""
+        wait((future,), seconds)
 
+    def result(self, future: Future[Batch]) -> Batch:
+        """The batch that was promised."""
+        return future.result()
+
+    @abstractmethod
     def dismiss(self) -> None:
-        """Let the workers go, at once if they are in the middle of something."""
-        self._executor.shutdown(wait=not self._ahead)
+        """Let the workers go, at once if they are in the middle of something. Once more does no harm."""
 
-    def play(self, numbers: Iterator[int]) -> Iterator[Batch]:
-        """Play all these games; the batches come in order."""
+    def play(self, numbers: Iterator[int]) -> Iterator[Batch | None]:
+        """Play all these games; the batches come in order, and None now and then while the next is awaited."""
         size = 1
         while True:
-            while len(self._ahead) < self.ahead:
-                some = tuple(islice(numbers, size))
-                if not some:
-                    break
-                self._ahead.append((some, self._submit(some)))
-            if not self._ahead:
+            while len(self._orders) < self.ahead and (some := tuple(islice(numbers, size))):
+                self._orders.append(Order(some))
+            if not self._orders:
                 return
+            self._hand_out()
             batch = self._first()
             if batch is not None:
                 pace = len(batch.numbers) * BATCH_SECONDS / max(batch.seconds, 1e-6)
                 size = max(1, min(int(pace), 2 * size, self.largest))
-                yield batch
+            yield batch
 
-    def _submit(self, some: tuple[int, ...]) -> Future[Batch]:
-        try:
-            return self._executor.submit(play_batch, self.plan, some)
-        except BrokenExecutor as error:  # noticed when the result is asked for
-            broken: Future[Batch] = Future()
-            broken.set_exception(error)
-            return broken
+    def _hand_out(self) -> None:
+        """Everything, but a suspect with nothing beside it where the blame could fall on the innocent."""
+        for order in self._orders:
+            alone = order.deaths > 0 and not self.sure
+            if order.future is None and not (alone and self._pending()):
+                order.future = self.submit(order)
+            if alone:
+                return
+
+    def _pending(self) -> Future[Batch] | None:
+        """The first batch that is still being played."""
+        return next((order.future for order in self._orders if order.future and not order.future.done()), None)
 
     def _first(self) -> Batch | None:
-        """The next batch; None if its worker died and it was handed out again."""
-        some, future = self._ahead[0]
-        try:
-            batch = self._wait(future)
-        except (BrokenExecutor, CancelledError) as error:
-            self._deaths += 1
-            if self._deaths >= MOST_DEATHS:
-                raise WorkersLost(f"The workers died {MOST_DEATHS} times while playing game {some[0]}.") from error
-            self._replace()
+        """The next batch, if it is there after a short wait."""
+        order = self._orders[0]
+        if (pending := self._pending()) is not None and (order.future is None or not order.future.done()):
+            self.wait(pending, LOOK_SECONDS)
+        if order.future is None or not order.future.done():
             return None
-        except WorkersLost:
-            raise
+        self._orders.popleft()
+        try:
+            batch = self.result(order.future)
+        except WorkerDied as death:
+            return self._died(order, death)
+        except CancelledError:
+            raise WorkersLost("The workers can no longer be reached.") from None
         except Exception as error:  # playing raises nothing: it is the way there or the machine that fails
-            words = " ".join(str(error).split())[:200]
-            raise WorkersLost(f"The workers cannot play ({type(error).__name__}: {words}).") from error
-        self._deaths = 0
-        self._ahead.popleft()
+            raise WorkersLost(f"The workers cannot play ({in_words(error)}).") from error
+        if len(batch.numbers) < len(order.numbers):  # its worker was worn out
+            self._orders.appendleft(Order(order.numbers[len(batch.numbers) :]))
         return batch
 
-    def _wait(self, future: Future[Batch]) -> Batch:
-        while True:
-            try:
-                return future.result(timeout=LOOK_SECONDS)
-            except TimeoutError:
-                if not self.there():
-                    raise WorkersLost("The workers can no longer be reached.") from None
-
-    def _replace(self) -> None:
-        """New workers; what the old ones had not finished is played again, so that no game is lost."""
-        self._executor.shutdown(wait=False)
-        self._executor = self.hire()
-        self._ahead = deque(
-            (some, future if _succeeded(future) else self._submit(some)) for some, future in self._ahead
-        )
+    def _died(self, order: Order, death: WorkerDied) -> Batch | None:
+        """A worker died. That may have been chance: what it had in hand is played again, now game by game."""
+        if order.deaths + 1 >= self.most_deaths and len(order.numbers) == 1:
+            return lost_game(self.plan, order.numbers[0], death)
+        self._orders.extendleft(Order((number,), order.deaths + 1) for number in reversed(order.numbers))
+        return None
 
     def finished(self) -> Iterator[Batch]:
         """Batches that are played but were not asked for yet, when a run is stopped."""
-        return (future.result() for _, future in self._ahead if _succeeded(future))
-
-
-def _succeeded(future: Future[Batch]) -> bool:
-    return future.done() and not future.cancelled() and future.exception() is None
+        return (order.future.result() for order in self._orders if order.future is not None and order.played())

@@ -1,89 +1,111 @@
-"""Crews of this machine: this process alone, or several processes."""
+"""Crews of this machine: this process alone, or processes that are replaced when they die."""
 
 from __future__ import annotations
 
-import gc
-import os
-import signal
-import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import active_children, parent_process
+import time
+from bisect import insort
+from concurrent.futures import Future
+from multiprocessing import connection
 from typing import Any
 
-from imperium.simulate.crew import BATCHES_AHEAD, Crew
+from imperium.bots.registry import QUICK
+from imperium.simulate.crew import BATCHES_AHEAD, MOST_DEATHS, Crew, Order, WorkersLost
 from imperium.simulate.plan import Plan
-
-OBJECTS_BETWEEN_LOOKS = 20_000  # a few games
+from imperium.simulate.play import Batch, play_batch
+from imperium.simulate.worker import DONE, FAREWELL_SECONDS, RAISED, READY, Worker, WorkerDied, signals_later
 
 
 def local_crew(plan: Plan, jobs: int) -> Crew:
-    """This process alone, or that many processes of this machine."""
-    return Alone(plan) if jobs == 1 else Processes(plan, jobs)
+    """This process alone, or that many others. A bot that may think long, or end its process, never plays in this
+    one, which has to show the time, to listen to Ctrl-C and to tell of it."""
+    return Alone(plan) if jobs == 1 and all(name.lower() in QUICK for name in plan.bots) else Processes(plan, jobs)
 
 
 class Alone(Crew):
     """This process, game by game."""
 
     def __init__(self, plan: Plan) -> None:
-        super().__init__(plan, workers=1, ahead=1, largest=1)
+        super().__init__(plan, ahead=1, largest=1)
 
-    def hire(self) -> Executor:
-        return _Here()
-
-
-class _Here(Executor):
-    """Plays when asked."""
-
-    def submit(self, task: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(task(*given, **named))
+    def submit(self, order: Order) -> Future[Batch]:
+        future: Future[Batch] = Future()
+        future.set_result(play_batch(self.plan, order.numbers))
         return future
+
+    def dismiss(self) -> None:
+        """There is nobody else."""
 
 
 class Processes(Crew):
-    """Several processes; if one is killed, all are replaced and the unfinished games are played again."""
+    """Worker processes, each with one order in hand; one that dies or is worn out is replaced."""
 
     def __init__(self, plan: Plan, jobs: int) -> None:
-        self._others = set(active_children())
-        super().__init__(plan, workers=jobs, ahead=jobs * BATCHES_AHEAD)
+        super().__init__(plan, ahead=jobs * BATCHES_AHEAD)
+        self._jobs = jobs
+        self._idle: list[Worker] = []
+        self._busy: dict[Any, tuple[Worker, Future[Batch]]] = {}  # by the pipes that are listened to
+        self._waiting: list[tuple[Order, Future[Batch]]] = []  # in the order of the games
+        self._false_starts = 0
 
-    def hire(self) -> Executor:
-        return ProcessPoolExecutor(self.workers, initializer=_begin_work)
+    def submit(self, order: Order) -> Future[Batch]:
+        future: Future[Batch] = Future()
+        insort(self._waiting, (order, future), key=lambda waiting: waiting[0].numbers)
+        self._employ()
+        return future
+
+    def wait(self, future: Future[Batch], seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while not future.done() and (left := deadline - time.monotonic()) > 0:
+            heard = connection.wait(self._busy, left)
+            for pipe in heard or [pipe for pipe, (worker, _) in self._busy.items() if worker.ended()]:
+                self._hear(*self._busy[pipe])
+            self._employ()
+
+    def _employ(self) -> None:
+        """Work for everybody, as long as there is some."""
+        while self._waiting and (self._idle or len(self._busy) < self._jobs):
+            try:
+                worker = self._idle.pop() if self._idle else Worker()
+            except OSError as error:
+                raise WorkersLost(f"No worker can be started ({error.strerror}).") from None
+            order, future = self._waiting.pop(0)
+            worker.begin(play_batch, self.plan, order.numbers, telling=order.deaths > 0)
+            self._busy[worker.pipe] = worker, future
+
+    def _hear(self, worker: Worker, future: Future[Batch]) -> None:
+        """One thing that a worker says, or its death."""
+        pipe = worker.pipe
+        try:
+            kind, what = worker.hear()
+        except WorkerDied as death:
+            del self._busy[pipe]
+            self._false_starts += not worker.ready
+            if self._false_starts == MOST_DEATHS:
+                raise WorkersLost(f"The workers end before they begin ({death}).") from None
+            future.set_exception(death)
+            return
+        if kind == READY:
+            self._false_starts = 0
+        elif kind == RAISED:
+            future.set_exception(what)  # the run gives up
+        elif kind == DONE:
+            future.set_result(what)
+            del self._busy[pipe]
+            if what.worn:
+                worker.kill()
+                worker.end()
+            else:
+                self._idle.append(worker)
 
     def dismiss(self) -> None:
-        executor = self._executor
-        assert isinstance(executor, ProcessPoolExecutor)
-        for process in set(active_children()) - self._others if self._ahead else ():
-            process.terminate()
-        # Waiting for the pool to notice leaves nothing that could still speak when Python ends.
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def calm_memory() -> Iterator[None]:
-    """Python looks for circular garbage less often while games are played, and not among the cards, which stay."""
-    before = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN_LOOKS, *before[1:])
-    try:
-        yield
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*before)
-
-
-def _begin_work() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and never outlives it."""
-    gc.set_threshold(OBJECTS_BETWEEN_LOOKS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+        with signals_later():
+            busy = [worker for worker, _ in self._busy.values()]
+            for worker in busy:
+                worker.kill()
+            for worker in self._idle:
+                worker.dismiss()
+            deadline = time.monotonic() + FAREWELL_SECONDS
+            for worker in (*busy, *self._idle):
+                worker.end(max(0.0, deadline - time.monotonic()))
+            self._busy.clear()
+            self._idle.clear()

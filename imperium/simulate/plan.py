@@ -11,13 +11,14 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from automa.modes import PARTICIPANTS, seats_for
+from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.errors import BadSetup
 from imperium.game import Game, new_game
 from imperium.setup import check_seed
+from imperium.simulate.worker import WorkerDied, apart
 
 MOST_GAMES = 1_000_000_000
 MODES = {"solo": 1, "duo": 2, "table": 0}  # the seats that bots play; at a table all of them
@@ -56,17 +57,37 @@ class Plan:
         whole = evolve(
             self,
             bots=self._bots(),
-            seats=(self.seats or seats_for(self.leaders)) if self.mode == "table" else None,
+            seats=self._table_seats() if self.mode == "table" else None,
             directory=self.directory or os.getcwd(),
         )
         whole.new_game(1)  # whatever the engine refuses is refused before anything is played
-        whole.players(1)
+        whole._check_bots()
         return whole
+
+    def _check_bots(self) -> None:
+        """Sit them down once, those from files in a process of its own: there is no telling what they do."""
+        if not any(".py:" in name for name in self.bots):
+            self.players(1)
+            return
+        try:
+            apart(_can_play, self)
+        except WorkerDied as death:
+            files = ", ".join(dict.fromkeys(name for name in self.bots if ".py:" in name))
+            raise BadSetup(f"{files}: the bots ended the process that made them ({death}).") from None
+
+    def _named(self) -> tuple[str, ...]:
+        return tuple(name.strip() for name in self.bots if name.strip())
+
+    def _table_seats(self) -> int:
+        """As many as said; if nobody says, one for each leader or each bot named."""
+        if self.seats or self.leaders:
+            return self.seats or seats_for(self.leaders)
+        return len(self._named()) if len(self._named()) in TABLE_SEATS else TABLE_SEATS[0]
 
     def _bots(self) -> tuple[str, ...]:
         """One name for each seat that a bot plays; a single name sits down everywhere."""
-        seats = MODES[self.mode] or self.seats or seats_for(self.leaders)
-        names = tuple(name.strip() for name in self.bots if name.strip())
+        seats = MODES[self.mode] or self._table_seats()
+        names = self._named()
         if len(names) == 1:
             names *= seats
         if len(names) != seats:
@@ -120,6 +141,10 @@ class Plan:
     def catalogue(self) -> Catalogue:
         """The cards of this run, read once in every process."""
         return _catalogue(tuple(Path(self.directory) / pack for pack in self.packs))
+
+
+def _can_play(plan: Plan) -> None:
+    plan.players(1)
 
 
 @lru_cache(maxsize=4)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
-from imperium.bots.guard import Guard
-from imperium.errors import ImperiumError
+from imperium.bots.guard import Guard, still_thinking
+from imperium.errors import ImperiumError, in_words, writable
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
 from imperium.simulate.summary import Summary
+from imperium.simulate.worker import WorkerDied
 
 MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 
@@ -26,7 +28,8 @@ class Failure:
     game: int
     seed: int
     error: str
-    setup: dict[str, Any]
+    setup: dict[str, Any]  # what `imperium.new_game` takes besides the seed and the cards
+    packs: tuple[str, ...]
     bots: tuple[str, ...]
     record: tuple[str, ...]
 
@@ -40,42 +43,66 @@ class Batch:
     summary: Summary
     failures: list[Failure] = field(factory=list)
     seconds: float = 0.0
+    worn: bool = False  # a bot is still thinking about a choice that it lost, in the process that played this
 
 
 class StuckGame(ImperiumError):
     """A game that does not come to an end."""
 
 
-def play_batch(plan: Plan, numbers: tuple[int, ...]) -> Batch:
-    """Play these games. One that fails is reported in the batch, and the others are played all the same."""
+def play_batch(plan: Plan, numbers: tuple[int, ...], tell: Callable[[str], None] | None = None) -> Batch:
+    """Play these games, or those up to one that wears this process out. One that fails is reported in the batch, and
+    the others are played all the same. Every choice is passed on to `tell`, if that is given."""
     begun = time.monotonic()
-    batch = Batch(numbers, [], Summary())
+    batch = Batch((), [], Summary())
     for number in numbers:
-        row, failure = play_one(plan, number)
-        batch.lines.append(rows.line(rows.cells(row)))
-        batch.summary.add(row)
-        if failure is not None:
-            batch.failures.append(failure)
-    return Batch(numbers, batch.lines, batch.summary, batch.failures, time.monotonic() - begun)
+        _add(batch, *play_one(plan, number, tell))
+        if worn := still_thinking():
+            break
+    return evolve(batch, numbers=numbers[: len(batch.lines)], seconds=time.monotonic() - begun, worn=worn)
 
 
-def play_one(plan: Plan, number: int) -> tuple[Row, Failure | None]:
+def _add(batch: Batch, row: Row, failure: Failure | None) -> None:
+    batch.lines.append(rows.line(rows.cells(row)))
+    batch.summary.add(row)
+    if failure is not None:
+        batch.failures.append(failure)
+
+
+def play_one(plan: Plan, number: int, tell: Callable[[str], None] | None = None) -> tuple[Row, Failure | None]:
     """One game of the plan as its row, with the failure if it broke off or a bot lost a choice."""
     game: Game | None = None
     try:
         game = plan.new_game(number)
-        error = play(game, plan.players(number))
-    except Exception as trouble:  # whatever it is, the run goes on
-        error = f"{type(trouble).__name__}: {trouble}"
-    error = " ".join(error.split())
+        error = play(game, plan.players(number), tell)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as trouble:  # whatever it is, sys.exit() in a bot too, the run goes on
+        error = in_words(trouble)
+    return _told(plan, number, error, game)
+
+
+def lost_game(plan: Plan, number: int, death: WorkerDied) -> Batch:
+    """The batch of a game that ended the processes that played it, as far as they told of it."""
+    game = plan.new_game(number)
+    for code in death.told:
+        game.apply(code)
+    who = f"Seat {game.decision.seat + 1}" if death.told and game.decision is not None else "A bot"
+    batch = Batch((number,), [], Summary())
+    _add(batch, *_told(plan, number, f"{who} ended its process ({death})", game))
+    return batch
+
+
+def _told(plan: Plan, number: int, error: str, game: Game | None) -> tuple[Row, Failure | None]:
+    error = writable(error)
     row = rows.row_of(plan, number, game, error) if game is not None else rows.blank_row(plan, number, error)
     return row, _failure(plan, number, error, game) if error else None
 
 
-def play(game: Game, bots: list[Bot]) -> str:
+def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [bot.choose for bot in bots]
-    look, apply = game.look, game.apply
+    look, apply = game.look, game.apply if tell is None else _telling(game, tell)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
@@ -89,12 +116,21 @@ def play(game: Game, bots: list[Bot]) -> str:
     return f"{faults[0]}{more}" if faults else ""
 
 
+def _telling(game: Game, tell: Callable[[str], None]) -> Callable[[str], None]:
+    def apply(code: str) -> None:
+        game.apply(code)
+        tell(code)
+
+    return apply
+
+
 def _failure(plan: Plan, number: int, error: str, game: Game | None) -> Failure:
     return Failure(
         game=number,
         seed=plan.seed_of(number),
         error=error,
-        setup={"mode": plan.mode, **plan.setup(), "packs": list(plan.packs)},
+        setup={"mode": plan.mode, **plan.setup()},
+        packs=plan.packs,
         bots=plan.names(number),
         record=tuple(game.record) if game is not None else (),
     )

@@ -25,6 +25,13 @@ def test_one_name_sits_everywhere_and_rotation_moves_on() -> None:
     assert [plan.names(game)[0] for game in (1, 2, 3, 4)] == ["random", "greedy", "easy", "random"]
 
 
+def test_four_bots_sit_at_a_table_for_four() -> None:
+    """As four leaders do; who says how many seats there are is believed."""
+    assert Plan(bots=("random",) * 4).checked().seats == 4
+    with pytest.raises(ImperiumError, match="3 to be played by bots, but 4 are named"):
+        Plan(bots=("random",) * 4, seats=3).checked()
+
+
 @pytest.mark.parametrize(
     ("plan", "words"),
     [

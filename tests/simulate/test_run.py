@@ -15,9 +15,9 @@ import pytest
 
 from imperium.errors import ImperiumError
 from imperium.simulate import Plan, simulate
+from imperium.simulate.failures import failures_file
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
-from imperium.simulate.run import failures_file
 from tests.simulate.command import run
 
 PLAN = Plan(games=24, seed=5)

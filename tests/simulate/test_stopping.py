@@ -6,12 +6,15 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
+from multiprocessing import get_start_method
 from pathlib import Path
 
 import pytest
 
-from tests.simulate.command import COMMAND, one_sentence, run
+from imperium import __main__ as program
+from tests.simulate.command import COMMAND, ROOT, one_sentence, run
 
 GAMES = 400
 
@@ -45,6 +48,71 @@ def test_ctrl_c_keeps_the_rows_and_says_how_many(tmp_path: Path, jobs: str) -> N
     assert numbers == list(range(1, games + 1))
 
 
+SCRIPT = """
+import os, signal, sys
+from multiprocessing import connection
+from imperium.simulate import Plan, crew, simulate
+
+crew.BATCH_SECONDS = 60  # batches grow, and answers get long
+main, done = os.getpid(), []
+
+def once(where):
+    if where == sys.argv[1] and not done and os.getpid() == main:
+        done.append(where)
+        os.kill(main, signal.SIGINT)
+
+os.register_at_fork(after_in_parent=lambda: once("start"))
+send = connection.Connection._send
+
+def slowly(self, content, *more):
+    send(self, content, *more)
+    if sys.argv[1] == "answer" and os.getpid() != main and len(content) == 4:
+        os.write(2, b"stuck")
+        signal.raise_signal(signal.SIGSTOP)  # for ever between the two parts of a long answer
+
+connection.Connection._send = slowly
+wait = connection.wait
+connection.wait = lambda *given, **named: (once("wait"), wait(*given, **named))[1]
+outcome = simulate(Plan(games=5000, seed=1), jobs=2)
+print(outcome.stopped, outcome.played < 5000)
+"""
+
+
+@pytest.mark.skipif(get_start_method() != "fork", reason="the workers have to inherit what is changed there")
+@pytest.mark.parametrize("where", ["start", "wait", "answer"])
+def test_ctrl_c_is_heard_wherever_it_comes(where: str) -> None:
+    """While a worker is started, where Python swallows what a signal raises; in the first wait; and, twice, while a
+    worker is stuck in the middle of an answer. The run ends soon, without a word, and leaves no process behind."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, where], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    if where == "answer":
+        assert process.stderr is not None
+        process.stderr.read(len("stuck"))
+        for _ in range(2):
+            time.sleep(0.3)
+            os.killpg(process.pid, signal.SIGINT)
+    printed, said = process.communicate(timeout=10)
+    if where == "answer":
+        assert process.returncode != 0
+        assert said.splitlines()[-1] == "KeyboardInterrupt"
+    else:
+        assert (printed, said) == ("True True\n", "")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+def test_ctrl_c_while_the_program_is_loaded_leaves_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(program, "command_line", interrupted)
+    with pytest.raises(SystemExit) as end:
+        program.main()
+    assert end.value.code == 130
+
+
 def test_a_full_disk_is_one_sentence() -> None:
     """The device that is always full takes not even the first line."""
     if not Path("/dev/full").exists():
@@ -71,6 +139,17 @@ def test_a_disk_that_fills_up_keeps_whole_rows(tmp_path: Path) -> None:
     assert f"rows.csv: cannot be written (File too large); {rows} games are safe in it." in said
 
 
+@pytest.mark.parametrize("words", [("simulate", "--games", "3", "--jobs", "1"), ("--help",)], ids=" ".join)
+def test_an_output_that_takes_nothing_is_one_sentence(words: tuple[str, ...]) -> None:
+    """What is printed meets a full disk: no traceback, and no second complaint when Python ends."""
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == "The output cannot be written (No space left on device).\n"
+
+
 @pytest.mark.parametrize("path", ["no/such/directory/rows.csv", "a_file/rows.csv", "."])
 def test_an_unwritable_path_is_one_sentence(tmp_path: Path, path: str) -> None:
     (tmp_path / "a_file").write_text("")
@@ -83,7 +162,8 @@ def test_an_unwritable_path_is_one_sentence(tmp_path: Path, path: str) -> None:
     [
         ("--mode", "chess"), ("--bots", "radnom"), ("--bots", "my_bot.py:MyBot"), ("--games", "-3"),
         ("--leaders", "nobody,paul_atreides,glossu_rabban"), ("--pack", "nothing_here"), ("--jobs", "0"),
-        ("--seed", "-1"), ("--seats", "7"), ("--difficulty", "easy"),
+        ("--seed", "-1"), ("--seats", "7"), ("--difficulty", "easy"), ("--cluster", "garbage"),
+        ("--cluster", "127.0.0.1"), ("--cluster", "http://127.0.0.1:8786", "--out", "rows.csv"),
     ],
     ids=" ".join,
 )  # fmt: skip
