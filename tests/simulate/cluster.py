@@ -17,14 +17,23 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
+from imperium.simulate.files import read_rows
 from tests.simulate.command import COMMAND, one_sentence, run
 
 GAMES = 400
 WORDS = ("simulate", "--games", str(GAMES), "--seed", "9", "--json", "--out")
 OWN_BOT = """
+import os
+
 class Last:
     def __init__(self, seed): ...
     def choose(self, view): return view.codes[-1]
+
+class Killer(Last):
+    def __init__(self, seed): self.bad = seed % 12 == 0
+    def choose(self, view):
+        if self.bad: os._exit(3)
+        return view.codes[-1]
 """
 
 
@@ -46,9 +55,9 @@ class Cluster:
             command, cwd=self.directory, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
 
-    def add_worker(self) -> subprocess.Popen[bytes]:
-        """One more worker: one process with one thread, started again by nobody when it is killed."""
-        words = ("--nworkers", "1", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
+    def add_worker(self, nanny: str = "--no-nanny") -> subprocess.Popen[bytes]:
+        """One more worker: one process with one thread, started again by its nanny or by nobody."""
+        words = ("--nworkers", "1", "--nthreads", "1", nanny, "--no-dashboard", "--host", "127.0.0.1")
         return self._start("worker", self.address, *words)
 
     def wait(self, workers: int) -> None:
@@ -118,6 +127,28 @@ def test_a_bot_from_a_file_is_found_by_workers_elsewhere(cluster: Cluster, tmp_p
     done = run(*words, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["failures"] == 0
+
+
+def test_a_game_that_kills_its_workers_is_a_failed_game(cluster: Cluster, tmp_path: Path) -> None:
+    """Dask gives up such a game after some workers, and whatever was beside it; here it alone fails, as it does
+    without a cluster, and every other row is the same."""
+    for worker in cluster.workers:
+        worker.terminate()
+        worker.wait(timeout=20)
+    cluster.workers = [cluster.add_worker("--nanny") for _ in range(2)]
+    cluster.wait(2)
+    (tmp_path / "mine.py").write_text(OWN_BOT)
+    words = ("simulate", "--games", "12", "--seed", "7", "--bots", "mine.py:Killer,random,random", "--out")
+    assert run(*words, "local.csv", "--jobs", "1", cwd=tmp_path).returncode == 0
+    done = run(*words, "rows.csv", "--cluster", cluster.address, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    local, rows = (list(read_rows(tmp_path / name)) for name in ("local.csv", "rows.csv"))
+    assert [row for row in rows if not row.error] == [row for row in local if not row.error]
+    failed = [(row.game, row.seed) for row in rows if row.error]
+    assert failed == [(row.game, row.seed) for row in local if row.error]
+    assert len(failed) == 1
+    assert f"Game {failed[0][0]} (seed {failed[0][1]}) failed" in done.stderr
+    assert "ended its process" in done.stderr
 
 
 def test_ctrl_c_keeps_the_rows(cluster: Cluster, local: bytes, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def test_an_entry_is_a_game_to_see_again(tmp_path: Path, more: dict[str, object]
     out = tmp_path / "rows.csv"
     simulate(failing(tmp_path, **more), out=out)
     for entry in entries(out):
-        cards = imperium.load_catalogue([Path(pack) for pack in entry["packs"]])  # type: ignore[attr-defined]
+        cards = imperium.load_catalogue(tuple(map(Path, entry["packs"])))  # type: ignore[call-overload]
         game = imperium.new_game(seed=entry["seed"], catalogue=cards, **entry["setup"])  # type: ignore[arg-type]
         for code in entry["record"]:  # type: ignore[attr-defined]
             game.apply(code)
