@@ -20,14 +20,17 @@ def failures_file(out: Path) -> Path:
 
 
 class FailureFile:
-    """The failures of one file of rows. Of an earlier run it keeps those whose rows are kept."""
+    """The failures of one file of rows."""
 
-    def __init__(self, out: Path, kept: set[int]) -> None:
+    def __init__(self, out: Path) -> None:
         self._path = failures_file(out)
+
+    def keep(self, games: set[int]) -> None:
+        """Of an earlier run: the failures of these games, whose rows are kept, and nothing else."""
         try:
             there = self._path.read_bytes() if self._path.exists() else b""
             lines = there.splitlines(keepends=True)
-            still = b"".join(line for line in lines if line.endswith(b"\n") and _game(line) in kept)
+            still = b"".join(line for line in lines if line.endswith(b"\n") and _game(line) in games)
             if still:
                 if still != there:
                     self._path.write_bytes(still)

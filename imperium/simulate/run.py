@@ -85,8 +85,8 @@ class _Run:
         self._tell = tell
         self._stop = stop
         self._file = RowFile(out, plan) if out is not None else None
-        failed = {row.game for row in self._resumed() if row.error}
-        self._failures = FailureFile(out, failed) if out is not None else None
+        self._failures = FailureFile(out) if out is not None else None
+        self._failed = {row.game for row in self._resumed() if row.error}  # of an earlier run
         self._progress = Progress(watch, plan.games, self.outcome.summary.games)
 
     def _resumed(self) -> Iterator[Row]:
@@ -98,6 +98,8 @@ class _Run:
 
     def play(self, crew: Crew) -> None:
         """Play the missing games, or until somebody asks to stop."""
+        if self._failures is not None:
+            self._failures.keep(self._failed)
         for batch in crew.play(self._missing()):
             if batch is not None:
                 self._take(batch)

@@ -59,10 +59,21 @@ def test_failures_stay_with_their_rows(tmp_path: Path) -> None:
     assert failures_file(out).read_bytes() == whole
 
 
+def test_failures_that_cannot_be_kept_leave_the_rows_free(tmp_path: Path) -> None:
+    """A refused run holds no lock: in the same process the next one writes the same file."""
+    out = tmp_path / "rows.csv"
+    plan = failing(tmp_path)
+    failures_file(out).mkdir()
+    with pytest.raises(ImperiumError, match="cannot be written"):
+        simulate(plan, out=out)
+    failures_file(out).rmdir()
+    assert simulate(plan, out=out).played == 3
+
+
 def test_a_disk_that_fills_up_keeps_whole_lines(tmp_path: Path) -> None:
     resource = pytest.importorskip("resource", reason="limits of file sizes are a thing of Unix")
     out = tmp_path / "rows.csv"
-    file = FailureFile(out, set())
+    file = FailureFile(out)
     failure = Failure(1, 2, "error", {}, (), ("random",), ("pass",) * 20)
     file.add(failure)
     whole = failures_file(out).read_bytes()
