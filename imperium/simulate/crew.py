@@ -37,11 +37,6 @@ class Order:
     deaths: int = 0
     future: Future[Batch] | None = None  # once it is handed out
 
-    def played(self) -> bool:
-        """Whether the batch is there."""
-        future = self.future
-        return future is not None and future.done() and not future.cancelled() and future.exception() is None
-
 
 class Crew(ABC):
     """Workers and the batches they have in hand."""
@@ -128,4 +123,5 @@ class Crew(ABC):
 
     def finished(self) -> Iterator[Batch]:
         """Batches that are played but were not asked for yet, when a run is stopped."""
-        return (order.future.result() for order in self._orders if order.future is not None and order.played())
+        futures = [order.future for order in self._orders if order.future is not None and order.future.done()]
+        return (future.result() for future in futures if not future.cancelled() and future.exception() is None)

@@ -56,7 +56,7 @@ class Worker:
             if self.ended() and not self.pipe.poll():
                 raise EOFError
             kind, what = self.pipe.recv()
-        except (EOFError, OSError):
+        except Exception:  # it is gone, or a bot has spoiled its pipe
             raise WorkerDied(self.end(), tuple(self.told)) from None
         if kind == READY:
             self.ready = True
