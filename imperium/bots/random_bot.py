@@ -13,7 +13,7 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self._dice = random.Random(seed)
+        self._pick = random.Random(seed).choice
 
     def choose(self, view: View) -> str:
-        return self._dice.choice(view.options).code
+        return self._pick(view.options).code

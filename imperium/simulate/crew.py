@@ -44,10 +44,9 @@ class Crew(ABC):
     most_deaths = MOST_DEATHS
     sure = True  # whether a worker is known to have died of the order that says so, and not of one beside it
 
-    def __init__(self, plan: Plan, ahead: int, largest: int = MOST_IN_BATCH) -> None:
+    def __init__(self, plan: Plan, ahead: int) -> None:
         self.plan = plan
         self.ahead = ahead  # how many batches are handed out at a time
-        self.largest = largest
         self._orders: deque[Order] = deque()
 
     @abstractmethod
@@ -78,7 +77,7 @@ class Crew(ABC):
             batch = self._first()
             if batch is not None:
                 pace = len(batch.numbers) * BATCH_SECONDS / max(batch.seconds, 1e-6)
-                size = max(1, min(int(pace), 2 * size, self.largest))
+                size = max(1, min(int(pace), 2 * size, MOST_IN_BATCH))
             yield batch
 
     def _hand_out(self) -> None:

@@ -22,10 +22,10 @@ def local_crew(plan: Plan, jobs: int) -> Crew:
 
 
 class Alone(Crew):
-    """This process, game by game."""
+    """This process, a batch at a time."""
 
     def __init__(self, plan: Plan) -> None:
-        super().__init__(plan, ahead=1, largest=1)
+        super().__init__(plan, ahead=1)
 
     def submit(self, order: Order) -> Future[Batch]:
         future: Future[Batch] = Future()

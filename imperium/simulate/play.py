@@ -17,6 +17,7 @@ from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
 from imperium.simulate.summary import Summary
 from imperium.simulate.worker import WorkerDied
+from imperium.views import View
 
 MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 
@@ -102,13 +103,13 @@ def _told(plan: Plan, number: int, error: str, game: Game | None) -> tuple[Row, 
 def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [bot.choose for bot in bots]
-    look, apply = game.look, game.apply if tell is None else _telling(game, tell)
+    state, apply = game.state, game.apply if tell is None else _telling(game, tell)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
             break
         seat = decision.seat
-        apply(choosers[seat](look(seat)))
+        apply(choosers[seat](View(state, seat, decision)))
     else:
         raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
     faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]

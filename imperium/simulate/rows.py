@@ -6,6 +6,7 @@ A row is read off the events of the finished game. Several things in one cell ar
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -122,11 +123,8 @@ def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]
     vp_from: list[Counts] = [{} for _ in game.state.seats]
     acquired: list[Counts] = [{} for _ in game.state.seats]
     spaces: list[Counts] = [{} for _ in game.state.seats]
-    for event in list.__iter__(game.events):  # bare tuples: every simulated game is walked through
-        kind = event[0]
-        if kind not in COUNTED:
-            continue
-        _, seat, item, amount, source, target, _ = event
+    bare = list.__iter__(game.events)  # tuples: every simulated game is walked through
+    for kind, seat, item, amount, source, target, _ in [event for event in bare if event[0] in COUNTED]:
         if kind == "agent":
             spaces[seat][target] = spaces[seat].get(target, 0) + 1
         elif kind == "acquire":
@@ -139,6 +137,9 @@ def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]
 
 
 # -- as cells --------------------------------------------------------------------------------------
+QUOTED = re.compile(r'["\r\n]')
+
+
 def columns(seats: int) -> list[str]:
     """The names of all columns for games with this many seats."""
     return [*GAME_COLUMNS, *(f"{name}_{seat}" for seat in range(1, seats + 1) for name in SEAT_COLUMNS)]
@@ -164,10 +165,14 @@ def cells(row: Row) -> list[str | int]:
 
 
 def line(found: Iterable[str | int]) -> str:
-    """Cells as one line of CSV, with its end."""
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerow(found)
-    return text.getvalue()
+    """Cells as one line of CSV, with its end. Hardly a row has anything to quote."""
+    cells = [str(cell) for cell in found]
+    text = ",".join(cells)
+    if text.count(",") == len(cells) - 1 and not QUOTED.search(text):
+        return f"{text}\n"
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerow(cells)
+    return out.getvalue()
 
 
 def from_cells(names: Sequence[str], found: Sequence[str | int], after: int = 0) -> Row:
