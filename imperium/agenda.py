@@ -66,6 +66,11 @@ def push(
     state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
 
 
+def run_now(state: State, kind: str, seat: int) -> None:
+    """Carry a step out that needs no answer, without a detour over the agenda."""
+    RUNNERS[kind](state, _new(Step, (kind, seat, None, "", None)))
+
+
 def pend(state: State, seat: int, effect: Effect, source: str) -> None:
     """Make an effect pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
     if effect.free(state, seat) and effect.ready(state, seat, source):
@@ -141,4 +146,4 @@ def drain(state: State) -> Decision | None:
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "run_now", "runs"]

@@ -60,15 +60,19 @@ def _of_the_rival(text: str) -> str:
 class Decision:
     """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for."""
 
-    __slots__ = ("_state", "asker", "on_behalf", "options", "seat", "step")
+    __slots__ = ("_state", "asker", "options", "seat", "step")
 
     def __init__(self, state: State, step: Step, asker: Any, seat: int, options: list[Option]) -> None:
         self._state = state
         self.asker = asker
         self.step = step
         self.seat = seat
-        self.on_behalf = step.seat
         self.options = options
+
+    @property
+    def on_behalf(self) -> int:
+        """The seat the choice is for."""
+        return self.step.seat
 
     @property
     def kind(self) -> str:

@@ -18,7 +18,7 @@ from imperium.results import Result, result_of
 from imperium.state import State
 from imperium.views import View
 
-SNAPSHOT_EVERY = 16  # decisions between the copies that make undo fast
+SNAPSHOT_EVERY = 24  # decisions between the copies that make undo fast
 SNAPSHOTS_KEPT = 4  # further back the game is played again from its start
 
 

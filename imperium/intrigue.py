@@ -87,6 +87,8 @@ def plots(state: State, seat: int) -> list[Option]:
 def plots_touch(state: State, seat: int) -> tuple[int, int]:
     """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
     adds = uses = 0
+    if not state.seats[seat].intrigue:
+        return adds, uses
     for play in held(state, seat, "plot"):
         if not in_time(state, seat, play):
             continue

@@ -44,6 +44,7 @@ class Access(NamedTuple):
 
 
 REASONS = Access._fields
+_new = tuple.__new__  # this skips the check of the fields
 
 
 def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Access:
@@ -62,7 +63,7 @@ def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Acc
     for bits, requirement in board.requirements:
         if not requirement.holds(state, seat, ""):
             required |= bits
-    return Access(own, occupied, closed, barred, used, required, board.too_dear(owner))
+    return _new(Access, (own, occupied, closed, barred, used, required, board.too_dear(owner)))
 
 
 def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]:

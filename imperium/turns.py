@@ -6,7 +6,7 @@ What happens in between is the window of the turn (`imperium/window.py`).
 from __future__ import annotations
 
 from imperium import intrigue, placement, sending, window, zones
-from imperium.agenda import RUNNERS, asks, pend, push, runs
+from imperium.agenda import asks, pend, push, run_now, runs
 from imperium.decisions import Option, option
 from imperium.events import emit
 from imperium.state import NOBODY, State, Step, Turn
@@ -38,8 +38,7 @@ def _next_turn(state: State, step: Step) -> None:
         seat = (step.data + offset) % count
         if not finished(state, seat):
             push(state, "next_turn", NOBODY, data=(seat + 1) % count)
-            kind = state.seats[seat].turn_step
-            RUNNERS[kind](state, Step(kind, seat))
+            run_now(state, state.seats[seat].turn_step, seat)
             return
     state.turn = Turn()
 

@@ -15,6 +15,17 @@ from imperium.state import TROOPS, State, Step
 from imperium.turn_end import end_turn
 
 END = option("end")
+
+
+class _Acquire(dict[str, Option]):
+    """The option to acquire each card, made when it is first asked for."""
+
+    def __missing__(self, card: str) -> Option:
+        made = self[card] = option(f"acquire {card}", card)
+        return made
+
+
+ACQUIRE = _Acquire()
 DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
 
 
@@ -139,7 +150,7 @@ class _Window:
             for pending in uses.values():
                 may_end = may_end and effect_of(pending).optional(state, seat, pending.source)
         if state.turn.reveal:
-            found += [option(f"acquire {card}", card) for card in market.affordable(state, seat)]
+            found += [ACQUIRE[card] for card in market.affordable(state, seat)]
         else:
             found += DEPLOY[: max(0, troops.deployable(state, seat))]
         found += intrigue.plots(state, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Literal
 
@@ -35,13 +36,15 @@ class Influence(Effect):
     steps: Steps = 1
     number: Factions = 1
 
-    def candidates(self, state: State, seat: int) -> list[str]:
+    def candidates(self, state: State, seat: int) -> Sequence[str]:
         """The factions that may be chosen now."""
+        if isinstance(self.whom, tuple):
+            return self.whom
         if self.whom == "any":
-            return list(FACTIONS)
+            return FACTIONS
         if self.whom == "behind":
             return [faction for faction in FACTIONS if influence.is_behind(state, seat, faction)]
-        return list(state.seats[seat].secret if self.whom == "secret" else self.whom)
+        return state.seats[seat].secret
 
     def possible(self, state: State, seat: int, source: str) -> bool:
         return bool(self.candidates(state, seat))
@@ -54,7 +57,7 @@ class Influence(Effect):
         if len(found) == 1:
             influence.gain(state, seat, found[0], self.steps, source)
         elif found:
-            self.ask(state, seat, source, [found, []])
+            self.ask(state, seat, source, [list(found), []])
 
     def options(self, state: State, step: Step) -> list[Option]:
         found: list[str] = step.data[0]
