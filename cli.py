@@ -104,15 +104,25 @@ def main() -> None:
     from imperium.errors import ImperiumError
 
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()  # here, where what goes wrong can still be said
     except ImperiumError as error:
         typer.echo(str(error), err=True)
         sys.exit(1)
+    except BrokenPipeError:  # whoever read it has had enough
+        _forget_output()
     except OSError as error:
         what = f"{error.filename}: cannot be read or" if error.filename else "The output cannot be"
         typer.echo(f"{what} written ({error.strerror or error}).", err=True)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries the output once more when it ends
+        _forget_output()
         sys.exit(1)
+
+
+def _forget_output() -> None:
+    """Otherwise Python tries to write it once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 if __name__ == "__main__":

@@ -132,14 +132,15 @@ def test_difficulties_say_in_what_they_differ() -> None:
 
 
 @pytest.mark.parametrize("arguments", ["rules combat", "rules", "solo", "solo --seed 5 --leader leto", "cards list"])
-def test_a_closed_pipe_ends_quietly(arguments: str, tmp_path: Path) -> None:
-    """Whoever should read it is gone: no traceback, nothing at all."""
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_pipe_ends_quietly(arguments: str, unbuffered: str, tmp_path: Path) -> None:
+    """Whoever should read it is gone: no traceback, nothing at all, whenever Python notices."""
     reader, writer = os.pipe()
     os.close(reader)
     found = subprocess.run(
         [sys.executable, str(ROOT / "cli.py"), *arguments.split()],
         stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE, timeout=60, cwd=tmp_path,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "PYTHONUNBUFFERED": unbuffered},
     )  # fmt: skip
     os.close(writer)
     assert found.stderr == b""
