@@ -58,7 +58,7 @@ cluster-test: $(READY) ## simulate on a real Dask cluster of two worker processe
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,cluster]'
 	@$(BIN)/pytest tests/simulate/cluster.py
 
-docs-check: $(READY) ## every command of the documents in a fresh copy, the tests after a new verb, the package (half an hour)
+docs-check: $(READY) ## every command of the documents in a fresh copy, the tests after a new verb, the package (ten minutes)
 	@$(BIN)/python -m tests.docs_check
 
 package-check: $(READY) ## build the package, install it in an empty place and try it
