@@ -93,7 +93,7 @@ def demo(
     seats: Annotated[int, typer.Option(help="3 or 4.")] = 3,
 ) -> None:
     """Play a game among bots that choose at random, and tell it in words."""
-    from imperium.demo import play_demo
+    from imperium.commands.demo import play_demo
 
     for line in play_demo(seats, seed):
         typer.echo(line)
@@ -101,7 +101,7 @@ def demo(
 
 def main() -> None:
     """Run the app; anything the engine or the system refuses is one sentence and exit code 1."""
-    from imperium.errors import ImperiumError
+    from imperium.core.errors import ImperiumError
 
     try:
         try:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.agenda import runs
 from imperium.catalogue.definitions import HagalCard
-from imperium.chance import shuffled
-from imperium.events import emit
-from imperium.state import State, Step
+from imperium.core.agenda import runs
+from imperium.core.chance import shuffled
+from imperium.core.events import emit
+from imperium.position.state import State, Step
 
 SWORDS_STEP = "hagal_swords"
 

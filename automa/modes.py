@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from imperium.catalogue.definitions import Catalogue, Difficulty
-from imperium.errors import BadSetup
-from imperium.modes import Mode, table
+from imperium.core.errors import BadSetup
+from imperium.rules.modes import Mode, table
 
 PARTICIPANTS = 3  # both modes: people and rivals together (R-2P-01, R-SOLO-01)
 TABLE_SEATS = (3, 4)

@@ -6,13 +6,13 @@ The turn is three steps of the agenda, because a control bonus, a signet or a ti
 from __future__ import annotations
 
 from automa.deck import reveal
-from imperium import influence, placement, resources, sending, troops, turns
-from imperium.agenda import perform, push, runs
-from imperium.board import board_for
 from imperium.catalogue.definitions import HagalCard
-from imperium.events import emit
-from imperium.state import State, Step
-from imperium.turn_end import end_turn
+from imperium.core.agenda import perform, push, runs
+from imperium.core.events import emit
+from imperium.position.state import State, Step
+from imperium.rules import influence, placement, resources, sending, troops, turns
+from imperium.rules.board import board_for
+from imperium.rules.turn_end import end_turn
 
 TURN_STEP = "hagal_turn"
 EXPERT_LEAD = 4  # strength ahead of everybody else that is enough (R-SOLO-13)

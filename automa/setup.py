@@ -5,13 +5,13 @@ from __future__ import annotations
 from automa.deck import SWORDS_STEP
 from automa.modes import difficulty_of
 from automa.rival import TURN_STEP
-from imperium import setup
-from imperium.agenda import perform
 from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
-from imperium.chance import pick, shuffled
-from imperium.errors import BadSetup
-from imperium.modes import Mode
-from imperium.state import Seat, State
+from imperium.core.agenda import perform
+from imperium.core.chance import pick, shuffled
+from imperium.core.errors import BadSetup
+from imperium.position.state import Seat, State
+from imperium.rules import setup
+from imperium.rules.modes import Mode
 
 RIVALS = 2
 PLAYERS = 2

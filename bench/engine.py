@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
-from imperium.agenda import drain
 from imperium.catalogue import load_catalogue
+from imperium.core.agenda import drain
 from imperium.game import SNAPSHOT_EVERY, Game, new_game
 from imperium.journal.opened import record_game
 from imperium.journal.reader import read_journal

@@ -14,25 +14,25 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from imperium.catalogue import Catalogue, load_catalogue
-    from imperium.decisions import Decision, Option
-    from imperium.errors import ImperiumError
-    from imperium.events import Event
+    from imperium.core.decisions import Decision, Option
+    from imperium.core.errors import ImperiumError
+    from imperium.core.events import Event
     from imperium.game import Game, load_game, new_game
-    from imperium.narration import sentence
-    from imperium.results import Result
+    from imperium.rules.results import Result
+    from imperium.words.narration import sentence
 
 _HOMES = {
     "Catalogue": "catalogue",
-    "Decision": "decisions",
-    "Event": "events",
+    "Decision": "core.decisions",
+    "Event": "core.events",
     "Game": "game",
-    "ImperiumError": "errors",
-    "Option": "decisions",
-    "Result": "results",
+    "ImperiumError": "core.errors",
+    "Option": "core.decisions",
+    "Result": "rules.results",
     "load_catalogue": "catalogue",
     "load_game": "game",
     "new_game": "game",
-    "sentence": "narration",
+    "sentence": "words.narration",
 }
 
 

@@ -6,17 +6,18 @@ from typing import Any, NoReturn
 
 from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
-from imperium import placement, rounds, setup, snapshots
-from imperium.agenda import drain
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.decisions import Decision, Option
+from imperium.core.agenda import drain
+from imperium.core.decisions import Decision, Option
+from imperium.core.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
+from imperium.core.events import EventLog
 from imperium.effects.base import VERBS
-from imperium.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
-from imperium.events import EventLog
-from imperium.notation import forms
-from imperium.results import Result, result_of
-from imperium.state import State
-from imperium.views import View
+from imperium.position import snapshots
+from imperium.position.state import State
+from imperium.position.views import View
+from imperium.rules import placement, rounds, setup
+from imperium.rules.notation import forms
+from imperium.rules.results import Result, result_of
 
 SNAPSHOT_EVERY = 24  # decisions between the copies that make undo fast
 SNAPSHOTS_KEPT = 4  # further back the game is played again from its start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from imperium.state import FACTIONS, NOBODY, State
+from imperium.position.state import FACTIONS, NOBODY, State
 
 
 def box(state: State) -> tuple[Counter[str], Counter[str]]:

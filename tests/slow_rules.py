@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from imperium.state import State
+from imperium.position.state import State
 
 FACTS = Path(__file__).parent / "facts"
 SPACES: list[dict[str, Any]] = json.loads((FACTS / "board.json").read_text())

@@ -17,7 +17,7 @@ from typing import Any
 
 from imperium.catalogue import load_catalogue
 from imperium.catalogue.load import load_directory, printed_cards
-from imperium.errors import BadCatalogue
+from imperium.core.errors import BadCatalogue
 
 EXAMPLE_PACK = Path(__file__).parents[1] / "examples" / "packs" / "smugglers"
 ODD_VALUES = [None, True, False, 0, -1, 1, 3, 7, 10**6, 10**30, 1.5, "", " ", "x", "fremen", "any", "\x00", "\ud800",

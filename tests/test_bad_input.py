@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from imperium import new_game
-from imperium.errors import BadSetup, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
-from imperium.positions import game_from
+from imperium.core.errors import BadSetup, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
+from imperium.position.positions import game_from
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from imperium.catalogue.load import load_directory, printed_cards
-from imperium.errors import BadCatalogue
+from imperium.core.errors import BadCatalogue
 from tests.soak_catalogue import run
 
 CARD = {"id": "spy_ring", "name": "Spy Ring", "copies": 1}

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from imperium.card_text import boxes, long, short
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.rules_text import rules
+from imperium.words.card_text import boxes, long, short
+from imperium.words.rules_text import rules
 
 KINDS = ("card", "intrigue", "conflict", "leader", "space", "faction", "hagal")
 

@@ -14,10 +14,10 @@ from imperium.checks import codes, event_words
 from imperium.checks.files import BadCheckFile, read_checks
 from imperium.checks.run import run
 from imperium.checks.suite import gather, run_suite
-from imperium.errors import BadPosition
+from imperium.core.errors import BadPosition
 from imperium.game import CODE_WORDS, Game
-from imperium.narration import SENTENCES
-from imperium.positions import build
+from imperium.position.positions import build
+from imperium.words.narration import SENTENCES
 from tests.random_games import setup_of
 
 GOOD: dict[str, Any] = {

@@ -9,9 +9,9 @@ import pytest
 
 from imperium.checks.knowledge import known_to
 from imperium.checks.record import choose
-from imperium.descriptions import describe, full, starts_a_turn
 from imperium.game import Game
-from imperium.positions import build, game_from
+from imperium.position.descriptions import describe, full, starts_a_turn
+from imperium.position.positions import build, game_from
 from tests.random_games import setup_of
 
 KINDS = ("table3", "table4", "duo", "solo-mercenary", "solo-sardaukar", "solo-mentat", "solo-kwisatz_haderach")

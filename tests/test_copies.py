@@ -8,7 +8,7 @@ import random
 import pytest
 
 from imperium import Game, load_game
-from imperium.errors import BadSave, IllegalOption
+from imperium.core.errors import BadSave, IllegalOption
 from tests.random_games import setup_of
 
 KINDS = ("table3", "table4", "solo-sardaukar", "duo")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from imperium.checks.event_words import events_text
-from imperium.diagram import mermaid
+from imperium.words.diagram import mermaid
 
 DOCS = Path(__file__).parents[1] / "docs"
 

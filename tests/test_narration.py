@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperium import Event, new_game, sentence
-from imperium.narration import SENTENCES, SHELF_OF
+from imperium.words.narration import SENTENCES, SHELF_OF
 from tests.random_games import play
 
 ROOT = Path(__file__).parents[1]
@@ -30,8 +30,8 @@ def emitted_kinds() -> set[str]:
 def test_every_event_kind_has_a_sentence_and_no_sentence_is_left_over() -> None:
     """The table of sentences and the source agree."""
     told = set(SENTENCES) | OWN_WORDS
-    assert emitted_kinds() - told == set(), "imperium/narration.py: SENTENCES lacks these kinds of event"
-    assert told - emitted_kinds() == set(), "imperium/narration.py: SENTENCES has kinds that nothing emits"
+    assert emitted_kinds() - told == set(), "words/narration.py: SENTENCES lacks these kinds of event"
+    assert told - emitted_kinds() == set(), "words/narration.py: SENTENCES has kinds that nothing emits"
 
 
 @pytest.mark.parametrize("kind", SENTENCES)
@@ -44,7 +44,9 @@ def test_a_sentence_names_what_it_is_about_by_its_printed_name(kind: str) -> Non
     try:
         assert name in sentence(event, state)
     except KeyError as error:
-        pytest.fail(f"imperium/narration.py: SENTENCES[{kind!r}] has {{{error.args[0]}}}, which nothing fills in")
+        pytest.fail(
+            f"words/narration.py: SENTENCES[{kind!r}] has {{{error.args[0]}}}, which nothing fills in"
+        )
 
 
 def test_an_event_without_a_sentence_is_told_plainly() -> None:

@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from imperium.agenda import ASKERS
 from imperium.catalogue import load_catalogue
+from imperium.core.agenda import ASKERS
 from imperium.effects.base import VERBS
 from imperium.game import CODE_WORDS, new_game
-from imperium.notation import CAPITALS, forms, stands_for
-from imperium.positions import game_from
+from imperium.position.positions import game_from
 from imperium.rl.actions import Actions
+from imperium.rules.notation import CAPITALS, forms, stands_for
 
 ROOT = Path(__file__).parents[1]
 NOTATION = ROOT / "docs" / "notation.md"
@@ -97,7 +97,7 @@ def test_every_code_has_its_number_for_learning_agents() -> None:
     """The table of actions follows from the card data; a code without a number could not be answered."""
     packs = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
     capitals = set(CAPITALS.findall(" ".join(forms(VERBS.values())))) - {"OFFER"}
-    assert capitals - set(stands_for(load_catalogue())) == set(), "imperium/notation.py: unknown to stands_for"
+    assert capitals - set(stands_for(load_catalogue())) == set(), "imperium/rules/notation.py: unknown to stands_for"
     numbers = Actions(load_catalogue(packs)).numbers
     missing = sorted(code for code in codes_of_checks() if code not in numbers)
     assert missing == [], "not in the `codes` of what offers them, or not in imperium/rl/actions.py"

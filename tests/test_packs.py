@@ -14,7 +14,7 @@ import pytest
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.read import shown
-from imperium.errors import BadCatalogue
+from imperium.core.errors import BadCatalogue
 from imperium.game import new_game
 from tests.soak_catalogue import EXAMPLE_PACK
 

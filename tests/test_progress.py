@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from imperium import progress
-from imperium.progress import Progress, spoken
+from imperium.core import progress
+from imperium.core.progress import Progress, spoken
 from tests.progress_screen import Screen
 
 

@@ -12,8 +12,8 @@ import pytest
 from imperium import Game
 from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.errors import BadCatalogue, IllegalOption
-from imperium.positions import game_from
+from imperium.core.errors import BadCatalogue, IllegalOption
+from imperium.position.positions import game_from
 from tests.test_packs import write_pack
 
 GAIN = {"do": "gain", "solari": 1}

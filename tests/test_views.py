@@ -7,9 +7,9 @@ import random
 import pytest
 
 from imperium import Game, new_game
+from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
-from imperium.errors import WrongSeat
-from imperium.state import FACTIONS
+from imperium.position.state import FACTIONS
 from tests.random_games import setup_of
 
 

@@ -17,8 +17,8 @@ from imperium.catalogue.fields import json_fields
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema, schema_text
 from imperium.catalogue.structure import TAGGED, structure
+from imperium.core.errors import ImperiumError
 from imperium.effects.base import Effect
-from imperium.errors import ImperiumError
 from tests.soak_catalogue import EXAMPLE_PACK
 
 ROOT = Path(__file__).parents[1]

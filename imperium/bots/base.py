@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from imperium.views import View
+from imperium.position.views import View
 
 
 class Bot(ABC):

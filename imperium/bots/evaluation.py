@@ -13,10 +13,10 @@ from attrs import frozen
 
 from imperium.bots.prices import prices, rounds_left
 from imperium.bots.typical import typical_worth
-from imperium.influence import ALLIANCE, FRIENDSHIP
-from imperium.results import result_of
-from imperium.state import FACTIONS, Seat, State
-from imperium.zones import in_play
+from imperium.position.state import FACTIONS, Seat, State
+from imperium.rules.influence import ALLIANCE, FRIENDSHIP
+from imperium.rules.results import result_of
+from imperium.rules.zones import in_play
 
 AGENTS = 2  # everybody starts with
 ORDINARY_DECK = 0.9  # what an average hand brings in a round, in the units of `deck_quality`

@@ -16,9 +16,9 @@ from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_wort
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.resources import Pay
-from imperium.views import View
-from imperium.window import word_of
-from imperium.zones import card_of
+from imperium.position.views import View
+from imperium.rules.window import word_of
+from imperium.rules.zones import card_of
 
 FIRST = 2.0  # what comes before everything else of a turn that is worth doing
 USES = {"combat": "combat", "victory": "victory", "endgame": "endgame"}  # how a card is played, by kind of decision

@@ -16,8 +16,8 @@ from typing import Any
 from attrs import frozen
 
 from imperium.bots.base import Bot
-from imperium.errors import in_words, writable
-from imperium.views import View
+from imperium.core.errors import in_words, writable
+from imperium.position.views import View
 
 DEFAULTS = ("end", "pass", "decline", "reveal")  # what is taken instead, if it is offered; else the first option
 THINKING = "a bot that thinks"  # the name of its thread

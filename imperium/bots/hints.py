@@ -10,7 +10,7 @@ from attrs import frozen
 
 from imperium.bots.planner import Candidate, Search
 from imperium.bots.prices import prices, rounds_left
-from imperium.views import View
+from imperium.position.views import View
 
 HINTS = 3
 GOODS = {  # what a seat has at the end of an imagined round, in words

@@ -9,13 +9,13 @@ import random
 from typing import Any
 
 from automa.modes import mode_for
-from imperium import snapshots
 from imperium.catalogue.definitions import Catalogue
-from imperium.chance import SEED_LIMIT
+from imperium.core.chance import SEED_LIMIT
 from imperium.game import Game
-from imperium.setup import CONFLICTS
-from imperium.state import FACTIONS, State
-from imperium.views import View
+from imperium.position import snapshots
+from imperium.position.state import FACTIONS, State
+from imperium.position.views import View
+from imperium.rules.setup import CONFLICTS
 
 
 class Imagination:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from imperium.bots.guard import Fault, Guard
 from imperium.bots.registry import make
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.game import Game, new_game
 
 PATIENCE = 60.0  # seconds for one choice of a bot from somebody's own file

@@ -9,8 +9,8 @@ from imperium.bots.prices import Prices, influence_step, prices, rounds_left
 from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader, Space
 from imperium.effects.base import Effect
 from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
-from imperium.state import FACTIONS
-from imperium.views import View
+from imperium.position.state import FACTIONS
+from imperium.position.views import View
 
 
 class Destination(NamedTuple):

@@ -10,9 +10,9 @@ from imperium.bots.outlook import Destination, Outlook
 from imperium.bots.worth import reveal_worth, worth
 from imperium.catalogue.definitions import Card
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
-from imperium.placement import FROM
-from imperium.state import NOBODY
-from imperium.troops import DEPLOY_ALLOWANCE
+from imperium.position.state import NOBODY
+from imperium.rules.placement import FROM
+from imperium.rules.troops import DEPLOY_ALLOWANCE
 
 OTHERS_SHARE = 0.5  # what helps one of several opponents counts half
 

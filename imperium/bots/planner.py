@@ -18,8 +18,8 @@ from imperium.bots.evaluation import chances
 from imperium.bots.greedy import judge
 from imperium.bots.imagine import Imagination
 from imperium.game import Game
-from imperium.state import Seat, State
-from imperium.views import View
+from imperium.position.state import Seat, State
+from imperium.position.views import View
 
 CANDIDATES = 8  # options worth trying; the rest look too poor at first sight
 MOST_DECISIONS = 400  # of one playout, far more than a round ever has

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from imperium.influence import ALLIANCE, FRIENDSHIP
+from imperium.rules.influence import ALLIANCE, FRIENDSHIP
 
 WINNING_VP = 10
 VP_PER_ROUND = 1.25  # what the leading seat gains in a round, for guessing when the game ends

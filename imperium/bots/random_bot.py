@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from imperium.bots.base import Bot
-from imperium.views import View
+from imperium.position.views import View
 
 
 class RandomBot(Bot):

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from imperium.bots.base import Bot
-from imperium.errors import BadSetup, in_words
+from imperium.core.errors import BadSetup, in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import field, frozen
 
 from imperium.bots.planner import Search
-from imperium.decisions import Decision
+from imperium.core.decisions import Decision
 from imperium.game import Game
 
 PLAYOUTS = 48

@@ -14,8 +14,8 @@ from typing import TextIO
 from attrs import frozen
 
 from imperium.bots.match import Outcome, solo_match, table_match
-from imperium.progress import Progress
-from imperium.statistics import Spread, wilson
+from imperium.core.progress import Progress
+from imperium.core.statistics import Spread, wilson
 
 FAULTS_TOLD = 3
 

@@ -13,7 +13,7 @@ from imperium.bots.outlook import Outlook
 from imperium.bots.typical import SWORD, typical_worth
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
-from imperium.state import FACTIONS
+from imperium.position.state import FACTIONS
 
 Judge = Callable[[Any, Outlook, str], float]
 AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of

@@ -20,11 +20,11 @@ from imperium.catalogue.entry_rules import PLACES, boxes_words
 from imperium.catalogue.fields import JsonField, json_fields
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import TAGGED
+from imperium.core.errors import ImperiumError
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.effects.modifiers import Modifier
 from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
-from imperium.errors import ImperiumError
 
 HEAD = """# The effect vocabulary
 

@@ -14,9 +14,9 @@ from imperium.catalogue.fields import json_fields
 from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
+from imperium.core.errors import BadCatalogue
 from imperium.effects.influence import Influence
 from imperium.effects.resources import Gain
-from imperium.errors import BadCatalogue
 
 COUNCIL_PERSUASION = 2  # R-UPG-02
 

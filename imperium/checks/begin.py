@@ -12,12 +12,12 @@ from typing import Any
 from imperium.checks.files import exists
 from imperium.checks.games import BadGameFile, find_game
 from imperium.checks.knowledge import known_to
-from imperium.descriptions import full
 from imperium.game import Game
 from imperium.journal import places, read_journal
 from imperium.journal.packs import catalogue_of
 from imperium.journal.replaying import first_position
-from imperium.positions import game_from
+from imperium.position.descriptions import full
+from imperium.position.positions import game_from
 
 WIDTH = 112
 OPTIONS = "R-INFO-02"  # what is expected of a new check: that the engine comes to this decision

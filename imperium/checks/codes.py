@@ -13,7 +13,7 @@ from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
 from imperium.effects.base import VERBS
 from imperium.game import CODE_WORDS
-from imperium.notation import CAPITALS, forms, stands_for
+from imperium.rules.notation import CAPITALS, forms, stands_for
 
 NAMES = {"INTRIGUE": "Intrigue card", "N": "number of troops", "SOURCE:WORD": "effect", "FACTION+FACTION": "choice"}
 OFFER = re.compile(r"(>\w+):\w+")  # any word may be the offer of a space, so that a check can say which it has not

@@ -12,10 +12,10 @@ from typing import Any
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
-from imperium.events import Event
-from imperium.narration import SENTENCES, SHELF_OF, SHELVES, SKIPPED
-from imperium.rules_text import rules
-from imperium.state import NOBODY
+from imperium.core.events import Event
+from imperium.position.state import NOBODY
+from imperium.words.narration import SENTENCES, SHELF_OF, SHELVES, SKIPPED
+from imperium.words.rules_text import rules
 
 OWN_WORDS = {  # kinds that are told with a sentence of their own
     "influence": "{who} gains or loses {amount} influence with the {item}{why}.",

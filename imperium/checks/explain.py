@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from imperium.card_text import long, rulings
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import ended, nearest
 from imperium.checks.coverage import NEVER, Coverage, cover
@@ -14,7 +13,8 @@ from imperium.checks.files import shelves
 from imperium.checks.report import place
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
+from imperium.words.card_text import long, rulings
 
 
 class NoSuchCard(ImperiumError):

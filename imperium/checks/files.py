@@ -17,10 +17,10 @@ from imperium.catalogue.packs import MANIFEST
 from imperium.catalogue.read import read_json, shown
 from imperium.catalogue.structure import ended, nearest
 from imperium.checks import codes, event_words
-from imperium.errors import ImperiumError
-from imperium.events import Event
-from imperium.positions import SEAT_KEYS, STATE_KEYS
-from imperium.rules_text import rules
+from imperium.core.errors import ImperiumError
+from imperium.core.events import Event
+from imperium.position.positions import SEAT_KEYS, STATE_KEYS
+from imperium.words.rules_text import rules
 
 THEN_KEYS = (
     *STATE_KEYS, "offered", "not_offered", "only_offered", "why_not", "decision", "over", "winners", "events",

@@ -15,13 +15,13 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium import snapshots
 from imperium.catalogue.read import shown
 from imperium.checks.suite import Progress, beside_the_package
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.game import Game, new_game
-from imperium.narration import sentence
-from imperium.state import State
+from imperium.position import snapshots
+from imperium.position.state import State
+from imperium.words.narration import sentence
 
 SETUP_WORDS = ("mode", "difficulty", "leader", "leaders", "rivals", "seed")
 LISTS = ("leaders", "rivals")

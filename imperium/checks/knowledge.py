@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from imperium.core.events import EventLog
 from imperium.effects.influence import Secret
-from imperium.events import EventLog
-from imperium.setup import CONFLICTS
-from imperium.state import FACTIONS, Seat, State
-from imperium.views import sees_top
+from imperium.position.state import FACTIONS, Seat, State
+from imperium.position.views import sees_top
+from imperium.rules.setup import CONFLICTS
 
 
 def known_to(state: State, seat: int) -> State:

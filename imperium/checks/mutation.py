@@ -24,7 +24,7 @@ from imperium.checks.mutants import Mutant, mutants
 from imperium.checks.report import counted, place
 from imperium.checks.run import run
 from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 
 SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
 MOST_NAMED = 3  # failing checks in one sentence

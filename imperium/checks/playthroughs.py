@@ -11,7 +11,7 @@ from pathlib import Path
 from imperium.checks.games import Recorded
 from imperium.checks.suite import beside_the_package
 from imperium.game import Game
-from imperium.narration import sentence
+from imperium.words.narration import sentence
 
 
 def playthroughs() -> Path:

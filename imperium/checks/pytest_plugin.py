@@ -58,7 +58,7 @@ class CheckFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         """Every check of the file."""
         from imperium.checks.files import pack_of, read_checks
-        from imperium.errors import ImperiumError
+        from imperium.core.errors import ImperiumError
 
         try:
             catalogue = _catalogue(pack_of(self.path))

@@ -11,7 +11,7 @@ from imperium.catalogue import load_catalogue
 from imperium.checks.games import BadGameFile, Recorded, hash_of, recorded_games, text_of
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.suite import Progress
-from imperium.decisions import Decision, Option
+from imperium.core.decisions import Decision, Option
 from imperium.game import new_game
 
 TABLES = {"table3": 3, "table4": 4}

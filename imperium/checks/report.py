@@ -11,7 +11,7 @@ from imperium.checks.event_words import as_part
 from imperium.checks.lines import line_of
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
-from imperium.narration import sentence
+from imperium.words.narration import sentence
 
 LAST_EVENTS = 12  # as many as tell what led to a failure
 

@@ -11,12 +11,12 @@ from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
 from imperium.checks.files import Check
 from imperium.checks.lines import Place
-from imperium.descriptions import describe
-from imperium.errors import ImperiumError
-from imperium.events import Event
+from imperium.core.errors import ImperiumError
+from imperium.core.events import Event
 from imperium.game import Game
-from imperium.positions import game_from
-from imperium.state import NOBODY
+from imperium.position.descriptions import describe
+from imperium.position.positions import game_from
+from imperium.position.state import NOBODY
 
 UNORDERED = {
     "hand", "discard", "played", "revealed", "intrigue", "agents_at", "row", "removed", "intrigue_discard",

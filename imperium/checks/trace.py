@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
-from imperium import sending
+from imperium.core.events import Event
 from imperium.effects.agents import Signet
 from imperium.effects.base import VERBS
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.effects.flow import AtReveal, Choose
 from imperium.effects.modifiers import SendAnywhere, active
 from imperium.effects.resources import Pay
-from imperium.events import Event
+from imperium.rules import sending
 
 Mark = tuple[str, str]
 Marks = set[Mark]

@@ -82,7 +82,7 @@ def solo(
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
     from imperium.bots import make, tables
     from imperium.catalogue import load_catalogue
-    from imperium.errors import BadSetup
+    from imperium.core.errors import BadSetup
 
     wanted: list[tuple[str, int]] = []
     for word in bot:

@@ -11,13 +11,13 @@ from typing import Annotated, Any
 import typer
 from attrs import frozen
 
-from imperium.card_text import long, rulings, short
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import ended, nearest
+from imperium.core.errors import BadCatalogue, ImperiumError
 from imperium.effects.terms import FACTION_NAMES, ICON_NAMES, listed
-from imperium.errors import BadCatalogue, ImperiumError
-from imperium.rules_text import rules
+from imperium.words.card_text import long, rulings, short
+from imperium.words.rules_text import rules
 
 WIDTH = 80
 DECKS = {  # deck: the kind of what is in it, as in `kind:id`

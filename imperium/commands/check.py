@@ -111,7 +111,7 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
 
 
 def _write(path: Path, text: str) -> None:
-    from imperium.errors import ImperiumError
+    from imperium.core.errors import ImperiumError
 
     try:
         path.write_text(text, encoding="utf-8")

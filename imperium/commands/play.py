@@ -14,8 +14,8 @@ from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
+from imperium.core.errors import BadSetup, ImperiumError
 from imperium.effects.base import count
-from imperium.errors import BadSetup, ImperiumError
 from imperium.journal import OpenGame, open_game, start_game
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.names import program

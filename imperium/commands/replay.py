@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from imperium.commands.games import Packs, walk_through
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal.branch import branch, moment
 from imperium.journal.walk import Walk
 from imperium.terminal.console import Console

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue.read import shown
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.simulate.charts import write_pngs
 from imperium.simulate.page import write_page
 from imperium.simulate.paired import compare

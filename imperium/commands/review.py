@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 
 
 class NothingToReview(ImperiumError):
@@ -25,9 +25,9 @@ def review(
 ) -> None:
     """Go through a finished game with the planner: the chances over the game, and its turning points."""
     from imperium.bots import review as reviewing
+    from imperium.core.progress import Progress
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
-    from imperium.progress import Progress
     from imperium.terminal.console import wants_plain
 
     path = places.find(game)

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from imperium.errors import ImperiumError
-from imperium.rules_text import rules as all_rules
+from imperium.core.errors import ImperiumError
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.reference import rules_about, rules_lines
+from imperium.words.rules_text import rules as all_rules
 
 
 class NoSuchRule(ImperiumError):

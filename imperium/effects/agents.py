@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from imperium import resources
-from imperium.agenda import perform
-from imperium.decisions import Option, option
+from imperium.core.agenda import perform
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
 from imperium.effects.base import Effect, Touch, touches, verb
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
 from imperium.effects.terms import Amount
-from imperium.events import emit
-from imperium.state import MOST_AGENTS, NOBODY, State, Step
+from imperium.position.state import MOST_AGENTS, NOBODY, State, Step
+from imperium.rules import resources
 
 
 def run_triggers(state: State, seat: int, occasion: str) -> None:

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from imperium.decisions import Option
-from imperium.state import State, Step
+from imperium.core.decisions import Option
+from imperium.position.state import State, Step
 
 
 class Touch:

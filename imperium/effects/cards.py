@@ -7,14 +7,14 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from imperium import zones
-from imperium.agenda import asks, push
-from imperium.decisions import Option, option
+from imperium.core.agenda import asks, push
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
 from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.modifiers import AcquireToDeck, active
 from imperium.effects.terms import FACTION_NAMES, Amount, Faction, Persuasion, ReserveId
-from imperium.events import emit
-from imperium.state import NOBODY, State, Step
+from imperium.position.state import NOBODY, State, Step
+from imperium.rules import zones
 
 THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 

@@ -8,8 +8,8 @@ from attrs import field, frozen
 
 from imperium.effects.base import Touch
 from imperium.effects.terms import FACTION_NAMES, Amount, CardId, Faction, Steps
-from imperium.state import State
-from imperium.zones import in_play
+from imperium.position.state import State
+from imperium.rules.zones import in_play
 
 CONDITIONS: dict[str, type[Condition]] = {}
 COUNTS: dict[str, type[Count]] = {}

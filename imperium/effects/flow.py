@@ -6,13 +6,13 @@ from bisect import insort
 
 from attrs import field, frozen
 
-from imperium.agenda import perform
-from imperium.decisions import Option, option
+from imperium.core.agenda import perform
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
 from imperium.effects.base import Effect, Touch, all_words, doing, touches, verb
 from imperium.effects.conditions import AnyOf, Condition
 from imperium.effects.terms import Amount
-from imperium.events import emit
-from imperium.state import State, Step
+from imperium.position.state import State, Step
 
 
 def _can_be_chosen(branch: tuple[Effect, ...], state: State, seat: int, source: str) -> bool:

@@ -8,13 +8,13 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from imperium import influence
-from imperium.agenda import push
-from imperium.decisions import Option, option
+from imperium.core.agenda import push
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
 from imperium.effects.base import Effect, Touch, touches, verb
 from imperium.effects.terms import FACTION_NAMES, Faction, Factions, Steps, listed
-from imperium.events import emit
-from imperium.state import FACTIONS, State, Step
+from imperium.position.state import FACTIONS, State, Step
+from imperium.rules import influence
 
 Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
 

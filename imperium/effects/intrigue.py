@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from imperium import zones
 from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.terms import Amount
-from imperium.state import State
+from imperium.position.state import State
+from imperium.rules import zones
 
 SHORT_DECK = 3  # what else one turn may draw
 

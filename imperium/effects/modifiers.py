@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from attrs import field, frozen
 
 from imperium.effects.terms import Amount, CardId, Icon, Steps, icons_words
-from imperium.state import State
+from imperium.position.state import State
 
 MODIFIERS: dict[str, type[Modifier]] = {}
 M = TypeVar("M", bound="Modifier")

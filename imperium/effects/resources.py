@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from imperium import resources
-from imperium.agenda import perform
-from imperium.decisions import Option, option
+from imperium.core.agenda import perform
+from imperium.core.decisions import Option, option
 from imperium.effects.base import Effect, Touch, all_words, touches, verb
 from imperium.effects.conditions import Count
-from imperium.state import State, Step
+from imperium.position.state import State, Step
+from imperium.rules import resources
 
 GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
 NAMES = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}

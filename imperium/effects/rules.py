@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from imperium.decisions import Option, option
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
 from imperium.effects.base import Effect, Touch, verb
 from imperium.effects.modifiers import Modifier
-from imperium.events import emit
-from imperium.state import State, Step
+from imperium.position.state import State, Step
 
 
 @verb("this_turn")

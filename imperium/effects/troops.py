@@ -6,11 +6,11 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from imperium import troops
-from imperium.decisions import Option, option
+from imperium.core.decisions import Option, option
 from imperium.effects.base import Effect, Touch, count, verb
 from imperium.effects.terms import Amount
-from imperium.state import State, Step
+from imperium.position.state import State, Step
+from imperium.rules import troops
 
 AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
 

@@ -11,16 +11,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from imperium import __version__, snapshots
+from imperium import __version__
 from imperium.catalogue import Catalogue
 from imperium.catalogue.read import NotACardFile, parse
-from imperium.errors import ImperiumError
-from imperium.events import Event, EventLog
+from imperium.core.errors import ImperiumError
+from imperium.core.events import Event, EventLog
 from imperium.game import Game, game_at
 from imperium.journal import files, places
 from imperium.journal.files import digest
 from imperium.journal.lines import Journal
 from imperium.journal.replaying import first_position
+from imperium.position import snapshots
 
 
 def place(journal: Path) -> Path:

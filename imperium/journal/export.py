@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from imperium.events import Event
+from imperium.core.events import Event
 from imperium.journal.lines import Header, Journal
 from imperium.journal.walk import Walk
-from imperium.narration import sentence
+from imperium.words.narration import sentence
 
 
 def as_json(journal: Journal, walk: Walk) -> str:

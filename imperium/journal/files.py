@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from imperium.catalogue.read import shown
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal.lines import BadJournal
 
 MAX_BYTES = 2_000_000  # a hundred times a long game

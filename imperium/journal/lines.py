@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.errors import BadSave
+from imperium.core.errors import BadSave
 
 FORMAT = 1
 FIRST_LINE = f"imperium-journal {FORMAT}"

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from imperium.catalogue.read import shown
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal.files import BINARY, NO_FOLLOW, NotSaved, refusal, write_all
 from imperium.journal.lines import clean
 

@@ -13,8 +13,8 @@ from typing import Any
 from imperium import __version__
 from imperium.catalogue import load_catalogue
 from imperium.catalogue.read import shown
-from imperium.decisions import Option
-from imperium.errors import BadSetup
+from imperium.core.decisions import Option
+from imperium.core.errors import BadSetup
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text

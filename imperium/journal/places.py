@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal.files import NotSaved, refusal
 
 SUFFIX = ".journal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal import cache, packs, places
 from imperium.journal.files import NotSaved, refusal
 from imperium.journal.lines import PackLine

@@ -10,11 +10,11 @@ from attrs import frozen
 from imperium import __version__
 from imperium.catalogue import Catalogue
 from imperium.catalogue.read import shown
-from imperium.errors import BadSetup, ImperiumError
+from imperium.core.errors import BadSetup, ImperiumError
 from imperium.game import Game, set_up
 from imperium.journal.lines import BadJournal, Check, Header, Journal
-from imperium.snapshots import fingerprint
-from imperium.state import Seat, State
+from imperium.position.snapshots import fingerprint
+from imperium.position.state import Seat, State
 
 FIGURES: dict[str, Callable[[Seat], int]] = {  # what a check tells people, one number for each seat
     "vp": lambda seat: seat.vp,

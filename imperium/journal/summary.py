@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.game import Game
 from imperium.journal import cache, packs
 from imperium.journal.lines import Header, Journal

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from imperium.errors import ImperiumError
-from imperium.events import Event
+from imperium.core.errors import ImperiumError
+from imperium.core.events import Event
 from imperium.journal.lines import Header, Journal
 from imperium.journal.replaying import Replay
-from imperium.narration import sentence
-from imperium.state import NOBODY
+from imperium.position.state import NOBODY
+from imperium.words.narration import sentence
 
 EVERYTHING = -2  # a watcher from whom nothing is hidden
 

@@ -1,6 +1,6 @@
 """Learning agents: the game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md)."""
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 
 try:
     import pettingzoo as _pettingzoo  # noqa: F401

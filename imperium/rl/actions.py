@@ -12,11 +12,11 @@ from itertools import product
 from imperium.bots.outlook import destinations
 from imperium.catalogue import Catalogue
 from imperium.catalogue.definitions import Card
+from imperium.core.errors import ImperiumError
 from imperium.effects.base import Effect
 from imperium.effects.modifiers import SendAnywhere
-from imperium.errors import ImperiumError
-from imperium.notation import CAPITALS, forms, stands_for
-from imperium.placement import FROM, MENTAT, code
+from imperium.rules.notation import CAPITALS, forms, stands_for
+from imperium.rules.placement import FROM, MENTAT, code
 
 
 class Actions:

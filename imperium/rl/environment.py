@@ -14,8 +14,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.chance import SEED_LIMIT
-from imperium.errors import IllegalOption
+from imperium.core.chance import SEED_LIMIT
+from imperium.core.errors import IllegalOption
 from imperium.game import Game, new_game
 from imperium.rl.actions import Actions
 from imperium.rl.observations import Observations

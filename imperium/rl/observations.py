@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from imperium.catalogue import Catalogue
-from imperium.state import FACTIONS
-from imperium.views import View
+from imperium.position.state import FACTIONS
+from imperium.position.views import View
 
 MOST_SEATS = 4
 PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")

@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Protocol
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal.files import replace
 from imperium.simulate.sections import Bar, Section, cut
 

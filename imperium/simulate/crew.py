@@ -13,7 +13,7 @@ from itertools import islice
 
 from attrs import define
 
-from imperium.errors import ImperiumError, in_words
+from imperium.core.errors import ImperiumError, in_words
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, lost_game
 from imperium.simulate.worker import WorkerDied

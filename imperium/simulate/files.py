@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from imperium.catalogue.read import shown
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import parquet, rows
 from imperium.simulate.plan import Plan, cards_of
 from imperium.simulate.rows import BadRow, Row

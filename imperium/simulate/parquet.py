@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from imperium.catalogue.read import shown
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import rows
 from imperium.simulate.rows import Row
 

@@ -15,9 +15,9 @@ from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.game import Game, new_game
-from imperium.setup import check_seed
+from imperium.rules.setup import check_seed
 from imperium.simulate.worker import WorkerDied, apart
 
 MOST_GAMES = 1_000_000_000

@@ -10,14 +10,14 @@ from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
-from imperium.errors import ImperiumError, in_words, writable
+from imperium.core.errors import ImperiumError, in_words, writable
 from imperium.game import Game
+from imperium.position.views import View
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
 from imperium.simulate.summary import Summary
 from imperium.simulate.worker import WorkerDied
-from imperium.views import View
 
 MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 

@@ -13,8 +13,8 @@ from io import StringIO
 from attrs import field, frozen
 
 from imperium.game import Game
+from imperium.position.state import NOBODY
 from imperium.simulate.plan import Plan, cards_of
-from imperium.state import NOBODY
 
 RIVAL = "rival"  # who plays a seat that House Hagal drives
 NUMBERS = ("game", "seed", "first_player", "rounds", "decisions", "rank", "vp")

@@ -10,8 +10,8 @@ from typing import Any, TextIO
 
 from attrs import asdict, define, field
 
-from imperium.errors import BadSetup
-from imperium.progress import Progress
+from imperium.core.errors import BadSetup
+from imperium.core.progress import Progress
 from imperium.simulate.cluster import Cluster
 from imperium.simulate.crew import Crew
 from imperium.simulate.failures import FailureFile

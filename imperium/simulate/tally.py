@@ -9,10 +9,10 @@ from pathlib import Path
 from attrs import define, evolve, field
 
 from imperium.catalogue.read import shown
+from imperium.core.statistics import Spread, wilson
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row
 from imperium.simulate.sections import Bar, Section, short
-from imperium.statistics import Spread, wilson
 
 ALL = " (all)"  # after the name of a kind of source
 PLACES = ("first player", "second", "third", "fourth")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from automa.modes import difficulty_of
-from imperium.card_text import price, with_names
 from imperium.catalogue.definitions import Catalogue, Cost, Space
+from imperium.core.events import NOBODY
 from imperium.effects.base import all_words
-from imperium.events import NOBODY
+from imperium.position.views import View
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, seat_letter, wrapped
-from imperium.views import View
+from imperium.words.card_text import price, with_names
 
 NAME = 19
 COST = 10

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.terminal.board import board
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import LEGEND, counted, seat_letter, short_name, wrapped
@@ -240,7 +240,7 @@ def _hold(sitting: Sitting, rest: str) -> None:
 
 def _check(sitting: Sitting, rest: str) -> None:
     """The position as the start of a check file."""
-    from imperium.descriptions import full
+    from imperium.position.descriptions import full
 
     if len(sitting.people) > 1:
         sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperium.catalogue.definitions import Catalogue
-from imperium.events import Event
+from imperium.core.events import Event
 from imperium.game import Game
-from imperium.narration import cause
-from imperium.state import State
+from imperium.position.state import State
 from imperium.terminal.console import Console
 from imperium.terminal.names import seat_letter, short_name, wrapped
 from imperium.terminal.picture import rule
+from imperium.words.narration import cause
 
 MOST_ROWS = 12  # lines of the chart
 TRADED = "rule:R-SOLO-09"  # a rival's sets of resources

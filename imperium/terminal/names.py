@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from imperium.core.events import NOBODY
 from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
-from imperium.events import NOBODY
 
 SEATS = "ABCD"
 LETTERS = {  # the letter that stands beside the colour of a faction or an Agent icon

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from imperium import market, placement, window
-from imperium.board import Target, board_for
-from imperium.card_text import effects_text, price, short, with_names
 from imperium.catalogue.definitions import Cost, Intrigue
-from imperium.decisions import Decision, Option
+from imperium.core.decisions import Decision, Option
 from imperium.effects.agents import Harvest
 from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
 from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
+from imperium.rules import market, placement, window
+from imperium.rules.board import Target, board_for
+from imperium.rules.zones import card_of
 from imperium.terminal.menu import Entry, Group, Line, Menu
 from imperium.terminal.names import LETTERS, faction_name, icon_letters
-from imperium.zones import card_of
+from imperium.words.card_text import effects_text, price, short, with_names
 
 NAME = 17  # columns for the name of a space; a longer one moves its line to the right
 USES = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from imperium.card_text import effects_text, short
 from imperium.catalogue.definitions import Card, Catalogue
 from imperium.effects.base import Effect
+from imperium.position.views import View
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
 from imperium.terminal.names import PHASES, counted, icon_letters, seat_letter, wrapped
 from imperium.terminal.seats import markers, seats_table
-from imperium.views import View
+from imperium.words.card_text import effects_text, short
 
 TALL = 58  # lines of a window that holds the whole table and a prompt
 CARD = 30  # columns for the name and the icons of a card

@@ -5,11 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from imperium.card_text import long
 from imperium.catalogue.definitions import Catalogue
-from imperium.rules_text import Rule, rules
 from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
+from imperium.words.card_text import long
+from imperium.words.rules_text import Rule, rules
 
 SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
 MOST_THINGS = 4  # shown in full; of more only the names

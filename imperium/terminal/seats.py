@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.events import NOBODY
-from imperium.state import FACTIONS
+from imperium.core.events import NOBODY
+from imperium.position.state import FACTIONS
+from imperium.position.views import View
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
-from imperium.views import View
 
 WIDE = 119  # from this width the headings are spelled out
 NAME = 24

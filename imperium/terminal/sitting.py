@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from imperium import placement
 from imperium.bots import Bot
-from imperium.card_text import short
-from imperium.decisions import Decision
-from imperium.errors import ImperiumError
+from imperium.core.decisions import Decision
+from imperium.core.errors import ImperiumError
 from imperium.game import CODE_WORDS, Game, set_up
 from imperium.journal import OpenGame
+from imperium.position.views import View
+from imperium.rules import placement
 from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
@@ -21,7 +21,7 @@ from imperium.terminal.picture import heading, picture, rule
 from imperium.terminal.seats import seats_table
 from imperium.terminal.story import tell
 from imperium.terminal.why import why
-from imperium.views import View
+from imperium.words.card_text import short
 
 NAMES_OFFERED = 6  # of an answer that could mean several things
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.card_text import price, short
 from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
+from imperium.core.errors import BadSetup
 from imperium.effects.base import all_words, count
 from imperium.effects.terms import listed
-from imperium.errors import BadSetup
 from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 from imperium.terminal.picture import rule
 from imperium.terminal.sitting import Leave
+from imperium.words.card_text import price, short
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
 

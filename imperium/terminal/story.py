@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from automa.setup import HOUSE_HAGAL
 from imperium.catalogue.definitions import Catalogue
+from imperium.core.events import NOBODY, Event
 from imperium.effects.resources import amount_words
-from imperium.events import NOBODY, Event
-from imperium.narration import cause, sentence
-from imperium.state import State
+from imperium.position.state import State
 from imperium.terminal.console import Console
 from imperium.terminal.names import counted, seat_letter, short_name, wrapped
+from imperium.words.narration import cause, sentence
 
 UNTOLD = ("turn", "turn_end", "persuasion", "setup")  # what the story shows in other ways
 MERGED = ("reveal", "draw", "gain", "maker", "row", "intrigue")  # several in a row make one sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.game import Game
 
 SHOWN = ("draw", "intrigue", "steal", "look", "row", "shuffle", "conflict", "hagal_reveal")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from imperium import market
 from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.effects.terms import icons_words
 from imperium.game import Game
+from imperium.rules import market
+from imperium.rules.zones import acquirable, card_of
 from imperium.terminal.names import plain_words
 from imperium.terminal.options import USES, menu_of
-from imperium.zones import acquirable, card_of
 
 
 def why(game: Game, text: str) -> str:

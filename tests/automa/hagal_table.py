@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from automa.deck import SWORDS_STEP
-from imperium import combat
-from imperium.agenda import drain, push
-from imperium.decisions import Decision
-from imperium.events import Event
+from imperium.core.agenda import drain, push
+from imperium.core.decisions import Decision
+from imperium.core.events import Event
 from imperium.game import Game, set_up
-from imperium.state import NOBODY, State, Step, Turn
+from imperium.position.state import NOBODY, State, Step, Turn
+from imperium.rules import combat
 
 MEMNON, RABBAN = "earl_memnon_thorvald", "glossu_rabban"
 HUMAN, LEFT, RIGHT = 0, 1, 2  # seats of the solo game: the human and the two rivals

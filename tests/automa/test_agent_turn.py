@@ -6,9 +6,9 @@ import attrs
 import pytest
 
 from automa.rival import destination
-from imperium.board import board_for
 from imperium.game import Game
-from imperium.placement import access
+from imperium.rules.board import board_for
+from imperium.rules.placement import access
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, act, commit, duo, kinds, solo, stack, troops, turn_of
 
 # -- where to --------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from imperium import troops as moves
-from imperium.combat import ranking
+from imperium.rules import troops as moves
+from imperium.rules.combat import ranking
 from tests.automa.hagal_table import (
     HAGAL,
     HUMAN,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import attrs
 
-from imperium.state import State
+from imperium.position.state import State
 from tests.automa.hagal_table import HAGAL, LEFT, act, commit, duo, kinds, solo, stack, swords
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from imperium.game import Game
-from imperium.state import State
+from imperium.position.state import State
 from tests.invariants import check
 from tests.random_games import MOST_DECISIONS, play, setup_of
 

@@ -6,7 +6,7 @@ The numbers are worked out by hand from the rules, the board and the cards; the 
 from __future__ import annotations
 
 from imperium.game import Game, set_up
-from imperium.state import State
+from imperium.position.state import State
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, kinds, stack, troops
 from tests.invariants import check
 

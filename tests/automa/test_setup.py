@@ -8,7 +8,7 @@ import pytest
 
 from automa.modes import mode_for
 from imperium.catalogue import load_catalogue
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.game import new_game, set_up
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from imperium import influence, resources, zones
 from imperium.game import Game, new_game, set_up
+from imperium.rules import influence, resources, zones
 from tests.automa.hagal_table import (
     HUMAN,
     LEFT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from imperium.game import Game, new_game, set_up
-from imperium.state import State
+from imperium.position.state import State
 from tests.automa.hagal_table import (
     HUMAN,
     LEFT,

@@ -16,9 +16,9 @@ from imperium.catalogue import load_catalogue
 from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.game import CODE_WORDS, Game
-from imperium.notation import forms
-from imperium.positions import game_from
-from imperium.state import FACTIONS
+from imperium.position.positions import game_from
+from imperium.position.state import FACTIONS
+from imperium.rules.notation import forms
 from tests.rules.table import play
 
 NOTHING_TO_JUDGE = {"end", "pass", "reveal", "decline", "reward", "recall"}  # worth 0, or all alike

@@ -12,7 +12,7 @@ from imperium.bots.guard import Guard, default
 from imperium.bots.match import play, table_match
 from imperium.bots.tables import reported
 from imperium.game import Game, new_game
-from imperium.views import View
+from imperium.position.views import View
 
 
 class Raises(Bot):

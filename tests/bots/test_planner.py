@@ -17,7 +17,7 @@ from imperium.bots.planner import Candidate, PlannerBot, Result, Search
 from imperium.bots.review import chart, review, told
 from imperium.game import Game, new_game
 from imperium.journal import start_game
-from imperium.positions import game_from
+from imperium.position.positions import game_from
 from tests.random_games import setup_of
 from tests.rules.table import play
 

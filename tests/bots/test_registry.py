@@ -8,7 +8,7 @@ import pytest
 
 from imperium.bots import NAMES, Bot, make
 from imperium.bots.planner import PlannerBot
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.game import new_game
 
 OWN = """

@@ -13,7 +13,7 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
-from imperium.errors import IllegalOption
+from imperium.core.errors import IllegalOption
 from imperium.rl import ImperiumEnv, env
 from tests.bots.test_hidden import moments, permuted
 

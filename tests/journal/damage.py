@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from imperium.commands.games import walk_through
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal import cache, open_game
 from imperium.journal.export import report
 from imperium.journal.files import digest

@@ -13,7 +13,7 @@ import cli
 from imperium.commands import games as games_commands
 from imperium.commands.games import all_games, listing, statistics, unfinished, walk_through
 from imperium.commands.replay import Stepper
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.game import new_game
 from imperium.journal import BadJournal, NoSuchGame, cache, open_game, read_journal, start_game
 from imperium.journal.walk import NoSuchMoment

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal import BadJournal, NotSaved, files, open_game, start_game
 from imperium.journal.summary import look
 from tests.journal.damage import Bench

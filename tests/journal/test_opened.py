@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from imperium.errors import BadSetup, IllegalOption, ImperiumError
+from imperium.core.errors import BadSetup, IllegalOption, ImperiumError
 from imperium.game import new_game
 from imperium.journal import BadJournal, NoSuchGame, NotSaved, cache, open_game, read_journal, start_game
 from imperium.journal.replaying import replay

@@ -19,7 +19,7 @@ os.environ["XDG_DATA_HOME"] = str(work / "data")
 from imperium.journal import places
 places.data_directory = lambda: work / "data" / "imperium"
 from imperium.catalogue import load_catalogue
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.journal import branch, open_game, read_journal
 from tests.journal.damage import Bench
 from tests.journal.players import recorded, EXAMPLE_PACK

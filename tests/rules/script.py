@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.events import Event
+from imperium.core.events import Event
 from imperium.game import Game
-from imperium.positions import game_from
+from imperium.position.positions import game_from
 
 
 def play(given: dict[str, Any], *codes: str) -> Game:

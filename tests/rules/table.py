@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from imperium.game import Game
-from imperium.state import Seat
+from imperium.position.state import Seat
 from tests.rules import script
 
 

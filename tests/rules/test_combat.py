@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from imperium.game import Game
-from imperium.state import Seat
+from imperium.position.state import Seat
 from tests.rules.script import codes, go_on, happened, play
 from tests.rules.table import offered, seat_to_decide
 

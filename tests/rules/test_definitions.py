@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from imperium.errors import BadPosition, BadSetup, WrongSeat
+from imperium.core.errors import BadPosition, BadSetup, WrongSeat
 from imperium.game import new_game
-from imperium.positions import build, game_from
+from imperium.position.positions import build, game_from
 from tests.invariants import check_seats
 from tests.random_games import play as play_randomly
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play

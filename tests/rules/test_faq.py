@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from imperium.errors import BadPosition
+from imperium.core.errors import BadPosition
 from imperium.game import new_game
-from imperium.positions import build
+from imperium.position.positions import build
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.script import play as script_play
 from tests.rules.table import offered, play, seat_to_decide

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.game import new_game
-from imperium.state import State
+from imperium.position.state import State
 from tests.invariants import check
 from tests.rules.script import agents_offered, codes, go_on, happened, play
 

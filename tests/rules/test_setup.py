@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from imperium.errors import BadSetup
+from imperium.core.errors import BadSetup
 from imperium.game import Game, new_game, set_up
-from imperium.state import FACTIONS, NOBODY
+from imperium.position.state import FACTIONS, NOBODY
 from tests.rules.script import codes, go_on, happened
 
 SEEDS = range(40)

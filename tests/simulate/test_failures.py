@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import imperium
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import FailureFile, failures_file
 from imperium.simulate.play import Failure

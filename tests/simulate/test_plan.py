@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
 
 

@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 import pytest
 from attrs import evolve
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
+from imperium.core.statistics import Spread, student, wilson
 from imperium.simulate import rows
 from imperium.simulate.charts import svg, write_pngs
 from imperium.simulate.page import page, write_page
@@ -23,7 +24,6 @@ from imperium.simulate.rows import Row, SeatRow
 from imperium.simulate.sections import Section, short, text
 from imperium.simulate.summary import Summary
 from imperium.simulate.tally import report
-from imperium.statistics import Spread, student, wilson
 from tests.simulate.command import COMMAND, one_sentence, run
 
 

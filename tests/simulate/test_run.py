@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import failures_file
 from imperium.simulate.files import read_rows

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, crew, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure

@@ -8,7 +8,7 @@ import pytest
 
 from imperium.effects.base import VERBS
 from imperium.game import Game, new_game
-from imperium.notation import forms
+from imperium.rules.notation import forms
 from imperium.terminal.console import Console
 from imperium.terminal.options import _Words, follows, menu_of
 from imperium.terminal.why import why

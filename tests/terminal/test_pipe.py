@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 import cli
 from imperium.catalogue import load_catalogue
-from imperium.errors import ImperiumError
+from imperium.core.errors import ImperiumError
 from imperium.terminal.start import difficulty_words
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,6 @@ import random
 import pytest
 
 from imperium.bots import make
-from imperium.card_text import short
 from imperium.catalogue import load_catalogue
 from imperium.game import Game, new_game
 from imperium.terminal.console import Console
@@ -17,6 +16,7 @@ from imperium.terminal.options import menu_of
 from imperium.terminal.picture import picture, row_cards, whole
 from imperium.terminal.reference import look_up, rules_about
 from imperium.terminal.story import tell
+from imperium.words.card_text import short
 from tests.rules import script
 
 

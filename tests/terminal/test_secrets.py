@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.events import Event
+from imperium.core.events import Event
 from imperium.game import Game, set_up
 from tests.terminal.robots import Robot, sit
 

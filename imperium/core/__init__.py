@@ -1,0 +1,3 @@
+"""What any game of choices needs: decisions, the agenda, chance, events, errors, progress.
+
+Imports nothing of the other rooms."""

@@ -1,0 +1,149 @@
+"""The agenda: what is still to be resolved, as data, and the loop that drains it to the next decision.
+
+A step is a small record on a stack in the state. Its kind names a handler here: one that runs, or one that
+asks. Nothing pending ever lives in Python's call stack, so a game can be copied or saved at every decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from imperium.core.decisions import Decision, Option
+from imperium.position.state import NOBODY, State, Step
+
+if TYPE_CHECKING:
+    from imperium.effects.base import Effect
+
+
+class Asks(Protocol):
+    """A step that asks somebody."""
+
+    ask_kind: str
+    codes: tuple[str, ...]  # the forms of its options, as docs/notation.md writes them
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        """Every legal answer; never none."""
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        """Carry the answer out; the step has been taken off the agenda."""
+
+    def prompt(self, state: State, step: Step) -> str:
+        """The question in plain English."""
+
+
+Run = Callable[[State, Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
+
+_new = tuple.__new__  # steps are frequent; this skips the check of their fields
+RUNNERS: dict[str, Run] = {}
+ASKERS: dict[str, Asks] = {}
+
+
+def runs(kind: str) -> Callable[[Run], Run]:
+    """Register the function that carries out steps of this kind."""
+
+    def register(run: Run) -> Run:
+        RUNNERS[kind] = run
+        return run
+
+    return register
+
+
+def asks(kind: str) -> Any:
+    """Register a class whose instance asks for steps of this kind."""
+
+    def register(cls: Any) -> Any:
+        ASKERS[kind] = cls()
+        return cls
+
+    return register
+
+
+def push(
+    state: State, kind: str, seat: int, effect: Effect | None = None, source: str = "", data: Any = None
+) -> None:
+    """Put a step on top of the agenda."""
+    state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
+
+
+def run_now(state: State, kind: str, seat: int) -> None:
+    """Carry a step out that needs no answer, without a detour over the agenda."""
+    RUNNERS[kind](state, _new(Step, (kind, seat, None, "", None)))
+
+
+def pend(state: State, seat: int, effect: Effect, source: str) -> None:
+    """Make an effect pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
+    if effect.free(state, seat) and effect.ready(state, seat, source):
+        effect.resolve(state, seat, source)
+    else:
+        state.turn.pending.append(_new(Step, ("effect", seat, effect, source, None)))
+
+
+def perform(state: State, seat: int, effects: Sequence[Effect], source: str, *, chosen: bool = False) -> None:
+    """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it.
+
+    `chosen` effects were picked by their owner, who is not asked again whether to pay for them.
+    """
+    agenda = state.agenda
+    depth = len(agenda)
+    for done, effect in enumerate(effects, 1):
+        if chosen:
+            effect.use(state, seat, source)
+        else:
+            effect.resolve(state, seat, source)
+        if len(agenda) > depth:
+            kind = "use" if chosen else "effect"
+            agenda[depth:depth] = [Step(kind, seat, later, source) for later in reversed(effects[done:])]
+            return
+
+
+@runs("use")
+def _run_chosen(state: State, step: Step) -> None:
+    """A chosen effect whose turn has come."""
+    assert step.effect is not None
+    step.effect.use(state, step.seat, step.source)
+
+
+@runs("effect")
+def _run_effect(state: State, step: Step) -> None:
+    """An effect whose turn has come."""
+    assert step.effect is not None
+    step.effect.resolve(state, step.seat, step.source)
+
+
+def answering_seat(state: State, seat: int) -> int:
+    """Who answers for this seat: a rival's choices are made by the human (R-SOLO-14)."""
+    if state.seats[seat].rival:
+        for index, other in enumerate(state.seats):
+            if not other.rival:
+                return index
+    return seat
+
+
+def drain(state: State) -> Decision | None:
+    """Resolve steps until somebody has a real choice; None when the agenda is empty.
+
+    A choice with a single legal option is taken here and is not part of the record.
+    """
+    agenda = state.agenda
+    while agenda:
+        step = agenda[-1]
+        kind, seat, effect, _, _ = step
+        asker: Any = effect if kind == "ask" else ASKERS.get(kind)
+        if asker is None:
+            agenda.pop()
+            RUNNERS[kind](state, step)
+            continue
+        choices = asker.options(state, step)
+        if len(choices) > 1:
+            return Decision(
+                state, step, asker, answering_seat(state, seat) if state.seats[seat].rival else seat, choices
+            )
+        if agenda[-1] is not step:
+            continue  # settling before the choice brought something that comes first
+        agenda.pop()
+        asker.answer(state, step, choices[0])
+    return None
+
+
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "run_now", "runs"]

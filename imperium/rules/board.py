@@ -1,0 +1,107 @@
+"""The board as bits: every target an Agent can be sent to is one bit, so that sets of targets are integers.
+
+A board is worked out once for each mode and set of discounts and shared by all games; it holds no position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from imperium.catalogue.definitions import Card, Space
+from imperium.effects.base import Effect
+from imperium.effects.conditions import Condition
+from imperium.effects.modifiers import SendAnywhere, SpaceDiscount, active
+from imperium.position.state import Seat, State
+
+if TYPE_CHECKING:
+    from imperium.core.decisions import Option
+
+
+class Target(NamedTuple):
+    """A space, or one offer of a space that has several prices, as one bit of the board."""
+
+    key: str
+    bit: int
+    solari: int
+    spice: int
+    water: int
+    space: Space
+    effects: tuple[Effect, ...]
+
+
+def sends_anywhere(card: Card) -> bool:
+    """Whether the card sends an Agent without an icon, also one from the board (R-CARD-11)."""
+    return any(isinstance(rule, SendAnywhere) for rule in card.sending)
+
+
+class Board:
+    """Every target with its price, and the sets of targets that the rules ask for."""
+
+    def __init__(self, state: State, rules: Sequence[SpaceDiscount]) -> None:
+        self.targets: dict[str, Target] = {}
+        self.at: dict[str, int] = {}  # the targets of each space
+        self._icons: dict[str, int] = {}
+        for space in state.catalogue.spaces.values():
+            self._add(state, space, sum(rule.solari for rule in rules if rule.icon == space.icon))
+        self.every = (1 << len(self.targets)) - 1
+        spaces = state.catalogue.spaces.values()
+        self.requirements: list[tuple[int, Condition]] = [
+            (self.at[space.id], space.requirement) for space in spaces if space.requirement is not None
+        ]
+        self.of_card = {card.id: self.with_icons(card.icons) for card in state.catalogue.cards.values()}
+        self._solari = self._dearer("solari")
+        self._spice = self._dearer("spice")
+        self._water = self._dearer("water")
+        self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
+        self.ways: dict[tuple[str, int, tuple[str, ...]], list[tuple[int, Option]]] = {}  # see `placement`
+
+    def _add(self, state: State, space: Space, discount: int) -> None:
+        for offer in space.offers or (None,):
+            key = space.id if offer is None else f"{space.id}:{offer.id}"
+            effects = space.effects if offer is None else offer.effects
+            cost = state.mode.space_costs.get(space.id, space.cost if offer is None else offer.cost)  # R-SOLO-04
+            bit = 1 << len(self.targets)
+            solari = max(0, cost.solari - discount)  # R-LEAD-07
+            self.targets[key] = Target(key, bit, solari, cost.spice, cost.water, space, effects)
+            self.at[space.id] = self.at.get(space.id, 0) | bit
+            self._icons[space.icon] = self._icons.get(space.icon, 0) | bit
+
+    def _dearer(self, kind: str) -> list[int]:
+        """For every amount owned, up to the highest price, the targets that cost more of this."""
+        prices = [(getattr(target, kind), target.bit) for target in self.targets.values()]
+        most = max(price for price, _ in prices)
+        return [sum(bit for price, bit in prices if price > owned) for owned in range(most + 1)]
+
+    def too_dear(self, owner: Seat) -> int:
+        """The targets whose price this seat cannot pay (R-AGENT-08)."""
+        solari, spice, water = self._solari, self._spice, self._water
+        return (
+            (solari[owner.solari] if owner.solari < len(solari) else 0)
+            | (spice[owner.spice] if owner.spice < len(spice) else 0)
+            | (water[owner.water] if owner.water < len(water) else 0)
+        )
+
+    def with_icons(self, icons: Iterable[str]) -> int:
+        """The targets on spaces that carry one of these icons (R-AGENT-02)."""
+        bits = 0
+        for icon in icons:
+            bits |= self._icons.get(icon, 0)
+        return bits
+
+    def without(self, excluded: Iterable[int]) -> int:
+        """Every target that is in none of these sets."""
+        left = self.every
+        for bits in excluded:
+            left &= ~bits
+        return left
+
+
+def board_for(state: State, seat: int) -> Board:
+    """The board with the prices of this mode and of this seat now."""
+    rules = active(state, seat, SpaceDiscount)
+    key: Any = ("board", state.mode.difficulty, rules)
+    made: Board | None = state.catalogue.caches.get(key)
+    if made is None:
+        made = state.catalogue.caches[key] = Board(state, rules)
+    return made

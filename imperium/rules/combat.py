@@ -1,0 +1,177 @@
+"""Phase 3: Combat Intrigue with the passing protocol, ranking, rewards, and the end of the Conflict."""
+
+from __future__ import annotations
+
+from imperium.core.agenda import asks, perform, push, runs
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
+from imperium.position.state import NOBODY, State, Step, Turn
+from imperium.rules import intrigue, troops
+
+PASS = option("pass")
+REWARD = option("reward")
+
+
+def begin(state: State) -> None:
+    """Put the whole phase on the agenda, last things first."""
+    state.turn = Turn()
+    push(state, "combat_end", NOBODY)
+    push(state, "combat_rank", NOBODY)
+    push(state, "combat_next", NOBODY, data=[state.first_player, []])
+    for seat in reversed(state.turn_order()):
+        owner = state.seats[seat]
+        if owner.strength_step and owner.conflict:
+            push(state, owner.strength_step, seat)  # R-HAGAL-11
+
+
+def participants(state: State) -> list[int]:
+    """Players with troops in the Conflict, in turn order (R-COMBAT-04); rivals play no cards (R-HAGAL-13)."""
+    return [s for s in state.turn_order() if state.seats[s].conflict and not state.seats[s].rival]
+
+
+@runs("combat_next")
+def _next(state: State, step: Step) -> None:
+    """`data` is the seat to look at first and those who passed since the last card (R-COMBAT-05, 06)."""
+    first, passed = step.data
+    fighting = participants(state)
+    if all(seat in passed for seat in fighting):
+        return
+    count = len(state.seats)
+    for offset in range(count):
+        seat = (first + offset) % count
+        if seat in fighting:
+            push(state, "combat_chance", seat, data=[passed, False])
+            return
+
+
+@asks("combat_chance")
+class _Chance:
+    """DP-31: play Combat cards or pass. `data` is who has passed, and whether this chance has seen a card."""
+
+    ask_kind = "combat"
+    codes = ("play INTRIGUE", "pass")
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        if not state.seats[step.seat].conflict:
+            return [PASS]  # the last troop has left: out of the step at once (R-COMBAT-07)
+        return [*intrigue.options(state, step.seat, "combat"), PASS]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        passed, played = step.data
+        if choice is not PASS:
+            push(state, "combat_chance", step.seat, data=[[], True])
+            intrigue.play(state, step.seat, choice.value, "combat")
+            return
+        if not played:
+            passed = [*passed, step.seat]
+            emit(state, "combat_pass", step.seat)
+        push(state, "combat_next", NOBODY, data=[(step.seat + 1) % len(state.seats), passed])
+
+    def prompt(self, state: State, step: Step) -> str:
+        own = state.seats[step.seat].strength
+        if step.data[1]:
+            return f"Combat, your strength is {own}: play another Combat card, or pass on."
+        return f"Combat, your strength is {own}: play a Combat card or pass."
+
+
+def ranking(state: State) -> list[tuple[int, str]]:
+    """Who takes which reward, in the order of R-COMBAT-19. A sole winner is the only seat with `first`."""
+    strengths = {s: state.seats[s].strength for s in state.turn_order() if state.seats[s].strength > 0}
+
+    def group(taken: list[int]) -> list[int]:
+        left = {seat: strength for seat, strength in strengths.items() if seat not in taken}
+        return [seat for seat, strength in left.items() if strength == max(left.values())]
+
+    top = group([])
+    if not top:
+        return []  # R-COMBAT-08
+    third = state.mode.third_reward
+    if len(top) > 1:  # R-COMBAT-14 to 16
+        rest = group(top)
+        won = [(seat, "second") for seat in top]
+        return won + ([(rest[0], "third")] if third and len(top) == 2 and len(rest) == 1 else [])
+    won = [(top[0], "first")]
+    second = group(top)
+    if len(second) > 1:
+        return won + [(seat, "third") for seat in second]  # R-COMBAT-17
+    won += [(seat, "second") for seat in second]
+    last = group([*top, *second])
+    return won + ([(last[0], "third")] if third and len(last) == 1 else [])  # R-COMBAT-13, 18
+
+
+@runs("combat_rank")
+def _rank(state: State, step: Step) -> None:
+    """Rank by strength and put the rewards on the agenda (R-COMBAT-11 to 19)."""
+    assert state.conflict is not None
+    won = ranking(state)
+    winner = won[0][0] if won and won[0][1] == "first" else NOBODY
+    for seat in state.turn_order():
+        if state.seats[seat].strength:
+            emit(state, "final_strength", seat, "strength", state.seats[seat].strength)
+    if winner == NOBODY:
+        emit(state, "no_winner", item=state.conflict)
+    else:
+        emit(state, "wins", winner, state.conflict)
+        _unseat(state, winner)
+        if any(state.seats[seat].rewarded for seat, reward in won if reward != "first"):
+            push(state, "victory", winner, data="last")  # until the phase ends (R-COMBAT-09)
+    for seat, reward in reversed(won):
+        if not state.seats[seat].rewarded:
+            continue  # R-2P-07
+        if reward == "first":
+            push(state, "victory", seat, data="after")
+            push(state, "victory", seat, data="before")
+        else:
+            push(state, "reward", seat, data=reward)
+
+
+def _unseat(state: State, winner: int) -> None:
+    """A winner without rewards who takes a controlled space removes the marker (R-2P-08)."""
+    assert state.conflict is not None
+    space = state.catalogue.conflicts[state.conflict].location
+    if not state.seats[winner].rewarded and space in state.control:
+        emit(state, "control_lost", state.control[space], space)
+        del state.control[space]
+
+
+@asks("victory")
+class _Victory:
+    """DP-33: the sole winner's "when you win" cards, before or after the reward, to the end of the phase
+    (R-COMBAT-09)."""
+
+    ask_kind = "victory"
+    codes = ("play INTRIGUE", "reward", "pass")
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        rival = state.seats[step.seat].rival
+        cards = [] if rival else intrigue.options(state, step.seat, "victory")
+        return [*cards, REWARD if step.data == "before" else PASS]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        if choice is REWARD:
+            push(state, "reward", step.seat, data="first")
+        elif choice is not PASS:
+            push(state, "victory", step.seat, data=step.data)
+            intrigue.play(state, step.seat, choice.value, "victory")
+
+    def prompt(self, state: State, step: Step) -> str:
+        if step.data == "before":
+            return "You won the Conflict: take the reward, or first play a card for winning."
+        return "You won the Conflict: play a card for winning, or pass."
+
+
+@runs("reward")
+def _reward(state: State, step: Step) -> None:
+    """One reward of the Conflict card."""
+    assert state.conflict is not None
+    conflict = state.catalogue.conflicts[state.conflict]
+    emit(state, "reward", step.seat, state.conflict, 1, f"conflict:{state.conflict}", step.data)
+    perform(state, step.seat, getattr(conflict, step.data), f"conflict:{state.conflict}")
+
+
+@runs("combat_end")
+def _end(state: State, step: Step) -> None:
+    """Every troop in the Conflict returns to its owner's supply, all strengths are 0 (R-COMBAT-21)."""
+    for seat, owner in enumerate(state.seats):
+        troops.lose(state, seat, owner.conflict, "rule:R-COMBAT-21", "conflict")
+        owner.swords = 0

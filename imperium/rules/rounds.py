@@ -1,0 +1,223 @@
+"""The round controller: a `transitions` machine over the phases of a round and the end of the game.
+
+The machine is built once and shared by all games; a state carries only the name of its phase. What happens
+inside a phase is put on the agenda when the phase is entered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from transitions import EventData, Machine, Transition
+
+from imperium.core.agenda import asks, push, runs
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
+from imperium.position.state import MOST_AGENTS, NOBODY, State, Step
+from imperium.rules import combat, intrigue, troops, turns, zones
+
+HAND_SIZE = 5
+WINNING_VP = 10
+PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")
+
+
+# -- conditions ------------------------------------------------------------------------------------
+def game_ends(state: State) -> bool:
+    """R-RECALL-01: somebody has 10 VP now, or the Conflict deck is empty."""
+    return not state.conflict_deck or any(seat.vp >= WINNING_VP for seat in state.seats)
+
+
+# -- callbacks -------------------------------------------------------------------------------------
+def start_round(state: State) -> None:
+    """Phase 1: a new Conflict, defensive bonus, Mentat, hands (R-START-01 to 05)."""
+    state.round += 1
+    emit(state, "round", state.first_player, amount=state.round)
+    if state.conflict is not None:
+        state.conflicts_past.append(state.conflict)
+    state.conflict = state.conflict_deck.pop()
+    emit(state, "conflict", item=state.conflict)
+    _hand_out_swordmasters(state)
+    push(state, "draw_hands", NOBODY)
+    place = state.catalogue.conflicts[state.conflict].location
+    controller = state.control.get(place or "", NOBODY)
+    if controller != NOBODY and state.seats[controller].supply:
+        push(state, "defend", controller, None, f"control:{place}")
+
+
+def _hand_out_swordmasters(state: State) -> None:
+    """R-START-02, R-SOLO-10: the card above the rivals' Swordmasters has been turned up."""
+    if state.mode.swordmasters_after and state.round == state.mode.swordmasters_after:
+        for index, seat in enumerate(state.seats):
+            if seat.rival and seat.agents_total < MOST_AGENTS:
+                seat.agents_total += 1
+                seat.agents += 1
+                emit(state, "swordmaster", index, source="rule:R-SOLO-10")
+
+
+@asks("defend")
+class _Defend:
+    """DP-03: the controller of the contested space may deploy 1 troop from supply (R-START-03)."""
+
+    ask_kind = "defend"
+    codes = ("defend", "decline")
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        choices = [option("defend", True)]
+        if not state.seats[step.seat].rival:  # automatic for a rival (R-SOLO-19)
+            choices.append(option("decline"))
+        return choices
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        if choice.value:
+            troops.deploy(state, step.seat, 1, step.source, "supply")
+
+    def prompt(self, state: State, step: Step) -> str:
+        name = state.catalogue.name(step.source)
+        return f"The Conflict is over {name}, which you control: deploy 1 troop from your supply?"
+
+
+@runs("draw_hands")
+def _draw_hands(state: State, step: Step) -> None:
+    """A Mentat won last round goes to its winner (R-START-04), then everybody draws five cards (R-START-05)."""
+    if state.mentat_next != NOBODY:
+        state.mentat_owner = state.mentat_next
+        state.mentat_space = None
+        state.mentat_next = NOBODY
+        emit(state, "mentat", state.mentat_owner, source="rule:R-UPG-09")
+    for seat in state.turn_order():
+        zones.draw(state, seat, HAND_SIZE, "rule:R-START-05")
+
+
+def start_turns(state: State) -> None:
+    """Phase 2: turns in turn order until everybody is done."""
+    turns.begin(state)
+
+
+def start_combat(state: State) -> None:
+    """Phase 3."""
+    combat.begin(state)
+
+
+def makers_bring_spice(state: State) -> None:
+    """Phase 4: 1 bonus spice on every maker space without an Agent (R-MAKER-01, 02)."""
+    occupied = {place for seat in state.seats for place in seat.places}
+    for space in state.catalogue.spaces.values():
+        if space.maker is not None and space.id not in occupied and space.id != state.mentat_space:
+            state.bonus_spice[space.id] = state.bonus_spice.get(space.id, 0) + 1
+            emit(state, "maker", item=space.id, amount=1)
+
+
+def recall_everything(state: State) -> None:
+    """Phase 5: Mentat home, Agents to their Leaders, First Player marker clockwise (R-RECALL-02)."""
+    state.mentat_owner = NOBODY
+    state.mentat_space = None
+    for seat in state.seats:
+        seat.places = []
+        seat.agents = seat.agents_total
+        seat.revealed_turn = False
+        seat.retired = False
+    emit(state, "recall_phase")
+    count = len(state.seats)
+    state.first_player = next(
+        seat
+        for seat in ((state.first_player + k) % count for k in range(1, count + 1))
+        if state.seats[seat].order  # R-2P-05
+    )
+
+
+def start_endgame(state: State) -> None:
+    """Endgame Intrigue cards, player by player in turn order (R-END-01)."""
+    emit(state, "endgame")
+    for seat in reversed(state.turn_order()):
+        if not state.seats[seat].rival:
+            push(state, "endgame", seat)
+
+
+@asks("endgame")
+class _Endgame:
+    """DP-36: Endgame cards, as many as the player likes."""
+
+    ask_kind = "endgame"
+    codes = ("play INTRIGUE", "pass")
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        return [*intrigue.options(state, step.seat, "endgame"), combat.PASS]
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        if choice is not combat.PASS:
+            push(state, "endgame", step.seat)
+            intrigue.play(state, step.seat, choice.value, "endgame")
+
+    def prompt(self, state: State, step: Step) -> str:
+        return "The game is over: play an Endgame card, or pass."
+
+
+def _transition(source: str, dest: str, **extra: object) -> dict[str, object]:
+    return {"trigger": "advance", "source": source, "dest": dest, **extra}
+
+
+class PhaseChange(Transition):
+    """A transition with the hooks this machine uses and no others: it runs thousands of times a second.
+
+    Conditions and callbacks are plain functions of the position.
+    """
+
+    def execute(self, event_data: EventData) -> bool:
+        """Conditions, what happens on the way, the new phase, and what happens on entering it."""
+        state: Any = event_data.model
+        conditions: list[Any] = self.conditions
+        for condition in conditions:
+            if condition.func(state) != condition.target:
+                return False
+        on_the_way: list[Any] = self.before
+        for callback in on_the_way:
+            callback(state)
+        state.phase = self.dest
+        on_enter: list[Any] = event_data.machine.states[state.phase].on_enter
+        for callback in on_enter:
+            callback(state)
+        return True
+
+
+class RoundController(Machine):
+    """The machine over the phases; it has no model of its own, every state is one."""
+
+    transition_cls = PhaseChange
+
+
+MACHINE = RoundController(
+    model=None,
+    states=[
+        "setup",
+        {"name": "round_start", "on_enter": start_round},
+        {"name": "player_turns", "on_enter": start_turns},
+        {"name": "combat", "on_enter": start_combat},
+        {"name": "makers", "on_enter": makers_bring_spice},
+        "recall",
+        {"name": "endgame", "on_enter": start_endgame},
+        "finished",
+    ],
+    transitions=[
+        _transition("setup", "round_start"),
+        _transition("round_start", "player_turns"),
+        _transition("player_turns", "combat"),
+        _transition("combat", "makers"),
+        _transition("makers", "recall"),
+        _transition("recall", "endgame", conditions=[game_ends]),
+        _transition("recall", "round_start", unless=[game_ends], before=[recall_everything]),
+        _transition("endgame", "finished"),
+    ],
+    initial="setup",
+    send_event=True,
+    auto_transitions=False,
+    model_attribute="phase",
+)
+_ADVANCE = MACHINE.events["advance"]
+
+
+def advance(state: State) -> None:
+    """Go on to the next phase; everything of the last one is resolved."""
+    event = EventData(None, _ADVANCE, MACHINE, state, (), {})
+    for transition in _ADVANCE.transitions[state.phase]:
+        if transition.execute(event):
+            return

@@ -1,0 +1,91 @@
+"""Setting up a game (R-SETUP-01 to R-SETUP-12). The modes with rivals add their seats through `automa`."""
+
+from __future__ import annotations
+
+from imperium.catalogue.definitions import Card, Catalogue, Leader
+from imperium.core.agenda import perform
+from imperium.core.chance import SEED_LIMIT, pick, shuffled
+from imperium.core.errors import BadSetup
+from imperium.core.events import emit
+from imperium.position.state import Seat, State
+from imperium.rules import zones
+from imperium.rules.modes import Mode
+
+CONFLICTS = ((3, 4), (2, 5), (1, 1))  # (level, cards) from the bottom of the deck (R-SETUP-03)
+
+
+def check_seed(seed: object) -> int:
+    """The seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        raise BadSetup(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+    return seed
+
+
+def check_leaders(catalogue: Catalogue, leaders: list[str], seats: int) -> None:
+    """Known, different, one for each seat (R-SETUP-06)."""
+    if len(leaders) != seats:
+        raise BadSetup(f"This game has {seats} seats; name a leader for each of them, not {len(leaders)}.")
+    for leader in leaders:
+        if leader not in catalogue.leaders:
+            raise BadSetup(f"There is no leader {leader!r}; there are {', '.join(catalogue.leaders)}.")
+        if leaders.count(leader) > 1:
+            raise BadSetup(f"The leader {leader!r} is named twice; each leader is a single copy.")
+
+
+def expand(cards: list[Card]) -> list[str]:
+    """Every copy by its id."""
+    return [card.id for card in cards for _ in range(card.copies)]
+
+
+def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
+    """The common board and decks, before any seat sits down."""
+    state = State(catalogue, mode, seed)
+    state.imperium_deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.imperium]))
+    intrigues = [card.id for card in catalogue.intrigues.values() for _ in range(card.copies)]
+    state.intrigue_deck = shuffled(state, intrigues)
+    state.reserve = {card: catalogue.cards[card].copies for card in catalogue.reserve}
+    state.bonus_spice = {space.id: 0 for space in catalogue.spaces.values() if space.maker is not None}
+    for level, cards in CONFLICTS:
+        of_level = [conflict.id for conflict in catalogue.conflicts.values() if conflict.level == level]
+        state.conflict_deck += shuffled(state, of_level)[:cards]
+    zones.refill_row(state)
+    return state
+
+
+def player_seat(state: State, leader: Leader) -> Seat:
+    """A player's seat with the starting pieces and the shuffled starting deck (R-SETUP-07, 08)."""
+    catalogue = state.catalogue
+    seat = Seat(leader, leader.name)
+    seat.vp = state.mode.start_vp
+    seat.water = 1
+    seat.garrison = 3
+    seat.supply -= 3
+    seat.agents = seat.agents_total
+    seat.deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.starter]))
+    return seat
+
+
+def draw_leaders(state: State, seats: int) -> list[str]:
+    """Random leaders, one for each seat."""
+    return shuffled(state, list(state.catalogue.leaders))[:seats]
+
+
+def begin(state: State) -> None:
+    """Leader adjustments (R-SETUP-11); what they ask is decided before round 1."""
+    for index in reversed(range(len(state.seats))):
+        seat = state.seats[index]
+        if seat.leader is not None and not seat.rival:
+            perform(state, index, seat.leader.start, f"leader:{seat.leader.id}")
+    emit(state, "setup", state.first_player)
+
+
+def table_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: int) -> State:
+    """Three or four players (R-SETUP-01)."""
+    state = new_state(catalogue, mode, seed)
+    if leaders is None:
+        leaders = draw_leaders(state, mode.seats)
+    check_leaders(catalogue, leaders, mode.seats)
+    state.seats = [player_seat(state, catalogue.leaders[leader]) for leader in leaders]
+    state.first_player = pick(state, mode.seats)  # R-SETUP-10
+    begin(state)
+    return state

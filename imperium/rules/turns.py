@@ -1,0 +1,128 @@
+"""Phase 2: whose turn it is, how Agent turns and Reveal turns begin, and how a turn ends.
+
+What happens in between is the window of the turn (`imperium/rules/window.py`).
+"""
+
+from __future__ import annotations
+
+from imperium.core.agenda import asks, pend, push, run_now, runs
+from imperium.core.decisions import Option, option
+from imperium.core.events import emit
+from imperium.position.state import NOBODY, State, Step, Turn
+from imperium.rules import intrigue, placement, sending, window, zones
+
+assert window  # its steps belong to every turn
+
+
+# -- whose turn ------------------------------------------------------------------------------------
+def finished(state: State, seat: int) -> bool:
+    """Whether this seat takes no more turns this round (R-TURN-04, R-TURN-05, R-SOLO-07)."""
+    owner = state.seats[seat]
+    if not owner.order:
+        return True
+    if owner.rival:
+        return owner.retired or not placement.agents_ready(state, seat)
+    return owner.revealed_turn
+
+
+def begin(state: State) -> None:
+    """Phase 2 starts with the First Player."""
+    push(state, "next_turn", NOBODY, data=state.first_player)
+
+
+@runs("next_turn")
+def _next_turn(state: State, step: Step) -> None:
+    """Give the turn to the next seat, clockwise from the one in `data`, that still takes turns (R-TURN-01)."""
+    count = len(state.seats)
+    for offset in range(count):
+        seat = (step.data + offset) % count
+        if not finished(state, seat):
+            push(state, "next_turn", NOBODY, data=(seat + 1) % count)
+            run_now(state, state.seats[seat].turn_step, seat)
+            return
+    state.turn = Turn()
+
+
+def start_turn(state: State, seat: int) -> None:
+    """A new turn: what this seat closed opens again (R-TURN-06)."""
+    state.turn = Turn(seat)
+    if state.closed:
+        state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
+    emit(state, "turn", seat)
+
+
+@runs("turn")
+def _start_turn(state: State, step: Step) -> None:
+    """A player's turn begins."""
+    start_turn(state, step.seat)
+    push(state, "choose_turn", step.seat)
+
+
+# -- the kind of turn ------------------------------------------------------------------------------
+REVEAL = option("reveal")
+PASS = option("pass")
+
+
+@asks("choose_turn")
+class _ChooseTurn:
+    """DP-04 to DP-07: send an Agent, reveal, or play a Plot card first."""
+
+    ask_kind = "turn"
+    codes = (
+        "agent CARD>SPACE",
+        "agent CARD>SPACE:OFFER",
+        "agent CARD>SPACE mentat",
+        "agent CARD>SPACE from SPACE",
+        "play INTRIGUE",
+        "reveal",
+        "pass",
+    )
+
+    def options(self, state: State, step: Step) -> list[Option]:
+        found = placement.placements(state, step.seat)
+        found += intrigue.plots(state, step.seat)
+        found.append(REVEAL)
+        if state.turn.can_pass:
+            found.append(PASS)
+        return found
+
+    def answer(self, state: State, step: Step, choice: Option) -> None:
+        if choice is REVEAL:
+            start_reveal(state, step.seat)
+        elif choice is PASS:
+            emit(state, "pass_turn", step.seat)
+        elif isinstance(choice.value, placement.Placement):
+            push(state, "window", step.seat)
+            sending.send(state, step.seat, choice.value)
+        else:
+            push(state, "choose_turn", step.seat)
+            intrigue.play(state, step.seat, choice.value, "plot")
+
+    def prompt(self, state: State, step: Step) -> str:
+        return "Your turn: send an Agent, reveal your hand, or play a Plot card first."
+
+
+def start_reveal(state: State, seat: int) -> None:
+    """R-REVEAL-01 to 04: the whole hand is revealed; everything that gives persuasion becomes pending."""
+    owner = state.seats[seat]
+    turn = state.turn
+    turn.reveal = True
+    turn.fresh = False
+    turn.can_pass = False
+    emit(state, "reveal_turn", seat)
+    hand, owner.hand = owner.hand, []
+    zones.reveal(state, seat, hand)
+    places = set(owner.places)
+    if state.mentat_owner == seat and state.mentat_space is not None:
+        places.add(state.mentat_space)
+    for place in sorted(places):  # R-SPACE-26
+        for effect in state.catalogue.spaces[place].presence:
+            pend(state, seat, effect, f"space:{place}")
+    if owner.council:
+        pend(state, seat, state.catalogue.nodes["rule:council"], "rule:council")
+    push(state, "window", seat)
+    waiting, owner.waiting = owner.waiting, []
+    for step in reversed(waiting):  # R-INTR-07
+        if step.data == intrigue.CARD:
+            intrigue.finish_later(state, seat, step.source)
+        state.agenda.append(step)
