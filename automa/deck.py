@@ -8,7 +8,9 @@ from imperium.catalogue.definitions import HagalCard
 from imperium.core.agenda import runs
 from imperium.core.chance import shuffled
 from imperium.core.events import emit
-from imperium.position.state import State, Step
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.position.state import State
 
 SWORDS_STEP = "hagal_swords"
 
@@ -18,7 +20,7 @@ def shuffle(state: State) -> None:
     # Sorted first, so that chance does not depend on how the pile was filled.
     state.hagal_deck = shuffled(state, sorted(state.hagal_deck + state.hagal_discard))
     state.hagal_discard = []
-    emit(state, "hagal_shuffle", amount=len(state.hagal_deck), source="rule:R-HAGAL-04")
+    emit(state, "hagal_shuffle", amount=len(state.hagal_deck), source=Source("rule", "R-HAGAL-04"))
 
 
 def reveal(state: State, seat: int, reason: str) -> HagalCard:
@@ -42,7 +44,7 @@ def _swords(state: State, step: Step) -> None:
     """A rival in the Conflict adds the swords of one card, and nothing else of it (R-HAGAL-11)."""
     if all(state.catalogue.hagal[card].reshuffle for card in state.mode.hagal_deck):
         return  # a changed deck without a single card to turn up
-    card = reveal(state, step.seat, "rule:R-HAGAL-11")
+    card = reveal(state, step.seat, Source("rule", "R-HAGAL-11"))
     # Strength, not a gain: House Hagal of the two-player game has it too (R-2P-06, R-2P-07).
     state.seats[step.seat].swords += card.swords
-    emit(state, "hagal_swords", step.seat, card.id, card.swords, f"hagal:{card.id}")
+    emit(state, "hagal_swords", step.seat, card.id, card.swords, card.source)

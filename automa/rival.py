@@ -9,9 +9,12 @@ from automa.deck import reveal
 from imperium.catalogue.definitions import HagalCard
 from imperium.core.agenda import perform, push, runs
 from imperium.core.events import emit
-from imperium.position.state import State, Step
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.position.state import State
 from imperium.rules import influence, placement, resources, sending, troops, turns
-from imperium.rules.board import board_for
+from imperium.rules.board import Agent, board_for
+from imperium.rules.refusals import Cause
 from imperium.rules.turn_end import end_turn
 
 TURN_STEP = "hagal_turn"
@@ -20,17 +23,16 @@ LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
 
 
 # -- where to --------------------------------------------------------------------------------------
-def refusal(state: State, seat: int, space: str, now: placement.Access) -> str:
-    """Why the rival may not enter the space, as a word; empty if it may. Cost and requirement do not matter
-    (R-HAGAL-03, 06)."""
+def refusal(state: State, seat: int, space: str, now: placement.Access) -> Cause | None:
+    """Why the rival may not enter the space, if so. Cost and requirement do not matter (R-HAGAL-03, 06)."""
     heeded = now._replace(requirement=0, cost=0)
-    reason = placement.refusal(heeded, board_for(state, seat).at[space])
-    return "occupied" if reason == "own" else reason
+    cause = placement.out_of_reach(heeded, board_for(state, seat).at[space])
+    return Cause.OCCUPIED if cause is Cause.OWN else cause
 
 
 def destination(state: State, seat: int, card: HagalCard, now: placement.Access) -> str | None:
     """The space this card sends the rival to; None if the card is to be ignored (R-HAGAL-03, 10)."""
-    spaces = [space for space in card.spaces if not refusal(state, seat, space, now)]
+    spaces = [space for space in card.spaces if refusal(state, seat, space, now) is None]
     if not card.harvest:
         return spaces[0] if spaces else None
 
@@ -51,10 +53,12 @@ def can_go_anywhere(state: State, seat: int, now: placement.Access) -> bool:
 def _skip(state: State, seat: int, card: HagalCard, now: placement.Access) -> None:
     """Say why a card is ignored."""
     if card.harvest:
-        emit(state, "hagal_skip", seat, card.id, source="reason:no_bonus_spice")
+        emit(state, "hagal_skip", seat, card.id, source=Source("reason", "no_bonus_spice"))
     else:
         space = card.spaces[0]
-        emit(state, "hagal_skip", seat, card.id, source=f"reason:{refusal(state, seat, space, now)}", target=space)
+        cause = refusal(state, seat, space, now)
+        assert cause is not None
+        emit(state, "hagal_skip", seat, card.id, source=Source("reason", cause.value), target=space)
 
 
 # -- the turn --------------------------------------------------------------------------------------
@@ -70,11 +74,11 @@ def _turn(state: State, step: Step) -> None:
     now = placement.access(state, seat, board_for(state, seat))
     if not can_go_anywhere(state, seat, now):
         owner.retired = True  # R-HAGAL-05
-        emit(state, "hagal_retire", seat, source="rule:R-HAGAL-05")
+        emit(state, "hagal_retire", seat, source=Source("rule", "R-HAGAL-05"))
         end_turn(state, seat)
         return
     while True:
-        card = reveal(state, seat, "rule:R-HAGAL-03")
+        card = reveal(state, seat, Source("rule", "R-HAGAL-03"))
         space = destination(state, seat, card, now)
         if space is not None:
             break
@@ -82,7 +86,7 @@ def _turn(state: State, step: Step) -> None:
     _send(state, seat, card, space, agents[0])
 
 
-def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> None:
+def _send(state: State, seat: int, card: HagalCard, space: str, agent: Agent) -> None:
     """The Agent goes to the space; the controller takes the bonus at once (R-AGENT-10, AMB-09)."""
     target = state.catalogue.spaces[space]
     turn = state.turn
@@ -91,14 +95,14 @@ def _send(state: State, seat: int, card: HagalCard, space: str, agent: str) -> N
     turn.agent_sent = True
     turn.space = space
     turn.combat = target.combat
-    emit(state, "agent", seat, card.id, 1, f"hagal:{card.id}", space)
-    push(state, "hagal_troops", seat, None, f"hagal:{card.id}")
-    push(state, "hagal_gains", seat, None, f"hagal:{card.id}")
+    emit(state, "agent", seat, card.id, 1, card.source, space)
+    push(state, "hagal_troops", seat, None, card.source)
+    push(state, "hagal_gains", seat, None, card.source)
     sending.pay_controller(state, target)
 
 
 def _card_of(state: State, step: Step) -> HagalCard:
-    return state.catalogue.hagal[step.source.partition(":")[2]]
+    return state.catalogue.hagal[step.source.id]
 
 
 @runs("hagal_gains")
@@ -111,10 +115,10 @@ def _gains(state: State, step: Step) -> None:
         influence.gain(state, seat, card.influence, 1, step.source)  # R-HAGAL-07
     leader = state.seats[seat].leader
     if card.signet and leader is not None:
-        perform(state, seat, leader.signet, f"leader:{leader.id}")  # R-SOLO-17
+        perform(state, seat, leader.signet, leader.source)  # R-SOLO-17
 
 
-def _harvest(state: State, seat: int, source: str) -> None:
+def _harvest(state: State, seat: int, source: Source) -> None:
     """Take base and bonus spice (R-SOLO-08); without a purse the bonus spice goes to the bank (R-HAGAL-10)."""
     space = state.turn.space
     assert space is not None
@@ -122,8 +126,9 @@ def _harvest(state: State, seat: int, source: str) -> None:
     state.bonus_spice[space] = 0
     if state.seats[seat].scores:
         total = bonus + (state.catalogue.spaces[space].maker or 0)
-        emit(state, "harvest", seat, "spice", total, f"space:{space}")
-        resources.gain(state, seat, "spice", total, f"space:{space}")
+        place = state.catalogue.spaces[space].source
+        emit(state, "harvest", seat, "spice", total, place)
+        resources.gain(state, seat, "spice", total, place)
     else:
         emit(state, "spice_removed", seat, "spice", bonus, source, space)
 
@@ -135,7 +140,7 @@ def _troops(state: State, step: Step) -> None:
     troops.recruit(state, seat, _card_of(state, step).troops, step.source)
     number = troops.deployable(state, seat)  # the signet's recruits count as well (R-SOLO-18)
     if number and holds_back(state, seat):
-        emit(state, "hagal_hold", seat, "troops", number, "rule:R-SOLO-13")
+        emit(state, "hagal_hold", seat, "troops", number, Source("rule", "R-SOLO-13"))
     elif number:
         state.turn.deployed += number
         troops.deploy(state, seat, number, step.source)

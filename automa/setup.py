@@ -9,7 +9,9 @@ from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
 from imperium.core.agenda import perform
 from imperium.core.chance import pick, shuffled
 from imperium.core.errors import BadSetup
+from imperium.core.sources import Source
 from imperium.position.state import Seat, State
+from imperium.rulebook import START_WATER
 from imperium.rules import setup
 from imperium.rules.modes import Mode
 
@@ -45,9 +47,9 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
     state.seats = [human, *(_solo_rival(catalogue, catalogue.leaders[one], level) for one in rivals)]
     state.first_player = 1
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
-    perform(state, 0, level.human_start, "rule:R-SOLO-04")
+    perform(state, 0, level.human_start, Source("rule", "R-SOLO-04"))
     for index in range(1, len(state.seats)):
-        perform(state, index, level.rival_start, "rule:R-SOLO-04")
+        perform(state, index, level.rival_start, Source("rule", "R-SOLO-04"))
     setup.begin(state)
     return state
 
@@ -56,7 +58,7 @@ def _solo_rival(catalogue: Catalogue, leader: Leader, level: Difficulty) -> Seat
     """A rival's pieces at this difficulty (R-SOLO-04, 05)."""
     seat = _rival_seat(leader.name, leader)
     seat.conversion = catalogue.solo.conversion
-    seat.water = 1
+    seat.water = START_WATER
     seat.garrison = level.rival_garrison
     seat.supply -= level.rival_garrison
     seat.agents = seat.agents_total

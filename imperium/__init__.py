@@ -14,9 +14,10 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from imperium.catalogue import Catalogue, load_catalogue
-    from imperium.core.decisions import Decision, Option
+    from imperium.core.decisions import Decision
     from imperium.core.errors import ImperiumError
     from imperium.core.events import Event
+    from imperium.core.moves import Move
     from imperium.game import Game, load_game, new_game
     from imperium.rules.results import Result
     from imperium.words.narration import sentence
@@ -27,7 +28,7 @@ _HOMES = {
     "Event": "core.events",
     "Game": "game",
     "ImperiumError": "core.errors",
-    "Option": "core.decisions",
+    "Move": "core.moves",
     "Result": "rules.results",
     "load_catalogue": "catalogue",
     "load_game": "game",
@@ -54,7 +55,7 @@ __all__ = [
     "Event",
     "Game",
     "ImperiumError",
-    "Option",
+    "Move",
     "Result",
     "load_catalogue",
     "load_game",

@@ -8,15 +8,15 @@ from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.agenda import drain
-from imperium.core.decisions import Decision, Option
+from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
 from imperium.core.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.core.events import EventLog
-from imperium.effects.base import VERBS
+from imperium.core.moves import Move
 from imperium.position import snapshots
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.rules import placement, rounds, setup
-from imperium.rules.notation import forms
+from imperium.rules import rounds, setup
+from imperium.rules.moves import NOTATION
 from imperium.rules.results import Result, result_of
 
 SNAPSHOT_EVERY = 24  # decisions between the copies that make undo fast
@@ -24,13 +24,14 @@ SNAPSHOTS_KEPT = 4  # further back the game is played again from its start
 
 
 class Game:
-    """One game: a state, the decision it waits for, and the choices that led here."""
+    """One game: a position, the decision it waits for, and the moves that led here."""
 
-    __slots__ = ("_snapshots", "_start", "decision", "record", "state")
+    __slots__ = ("_snapshots", "_start", "_undone", "decision", "record", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.record: list[str] = []
+        self.record: list[Move] = []
+        self._undone: list[Move] = []  # what was taken back, the last of it first to be made again
         self._start = state.copy()
         self._snapshots: list[tuple[int, State]] = []
         self.decision: Decision | None = None
@@ -46,44 +47,48 @@ class Game:
             rounds.advance(state)
 
     # -- answering ---------------------------------------------------------------------------------
-    def apply(self, choice: Option | str, seat: int | None = None) -> None:
-        """Answer the decision with one of its options, or with its code. A refused answer changes nothing."""
+    def apply(self, choice: Move | str, seat: int | None = None) -> None:
+        """Answer the decision with one of its moves, or with its code. A refused answer changes nothing."""
         decision = self.decision
         if decision is None:
             raise GameOver("The game is over; there is nothing left to decide.")
         if seat is not None and seat != decision.seat:
             raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
-        if isinstance(choice, Option):
-            found = choice if choice in decision.options else None
-        else:
-            found = decision.find(choice)
+        move = NOTATION.parse(choice) if isinstance(choice, str) else choice
+        found = decision.find(move) if move is not None else None
         if found is None:
-            self._refuse(str(choice))
+            self._refuse(choice)
+        self._undone.clear()
+        self._make(decision, found)
+
+    def _make(self, decision: Decision, move: Move) -> None:
+        """Make an offered move."""
         if len(self.record) % SNAPSHOT_EVERY == 0:
             self._snapshots.append((len(self.record), self.state.copy()))
             del self._snapshots[:-SNAPSHOTS_KEPT]
-        self.record.append(found.code)
+        self.record.append(move)
         step = self.state.agenda.pop()
-        decision.asker.answer(self.state, step, found)
+        decision.asker.answer(self.state, step, move)
         self._run()
 
-    def _refuse(self, code: str) -> NoReturn:
-        word = code.partition(" ")[0]
-        reason = self.why_not(code)
-        if word not in CODE_WORDS:
-            raise UnknownOption(f"{code!r} is no option code.")
-        raise IllegalOption(reason or f"{code!r} is not possible now.")
+    def _refuse(self, choice: Move | str) -> NoReturn:
+        reason = self.why_not(choice)
+        assert reason is not None
+        raise (UnknownOption if reason.cause == UNKNOWN else IllegalOption)(reason.words)
 
-    def why_not(self, code: str) -> str:
-        """Why an option is not offered now, from the predicate that filtered it; empty if it is offered."""
-        decision = self.decision
-        if decision is None:
-            return "The game is over."
-        if code in decision:
-            return ""
-        if code.startswith("agent ") and decision.kind in ("turn", "effects"):
-            return placement.why_not(self.state, decision.seat, code) or "It is not possible now."
-        return f"{code!r} is not among the options of this decision ({decision.kind} of seat {decision.seat + 1})."
+    def why_not(self, choice: Move | str) -> Refusal | None:
+        """Why a move is not offered now, from the predicate that filtered it; nothing if it is offered."""
+        if self.decision is None:
+            return Refusal(OVER, "The game is over.")
+        move = NOTATION.parse(choice) if isinstance(choice, str) else choice
+        if move is None:
+            return Refusal(UNKNOWN, f"{choice!r:.80} is no option code.")
+        return self.decision.refusal(move)
+
+    @property
+    def codes(self) -> list[str]:
+        """The record as it is written."""
+        return [move.code for move in self.record]
 
     # -- looking -----------------------------------------------------------------------------------
     @property
@@ -117,6 +122,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.state = self.state.copy()
         twin.record = self.record[:]
+        twin._undone = self._undone[:]
         twin._start = self._start
         twin._snapshots = self._snapshots[:]
         decision = self.decision
@@ -131,12 +137,25 @@ class Game:
             raise IllegalOption(f"There are {len(self.record)} decisions to take back, not {decisions}.")
         self.go_to(len(self.record) - decisions)
 
+    def redo(self, decisions: int = 1) -> None:
+        """Make that many of the decisions again that were taken back, until another move is made."""
+        if not 0 <= decisions <= len(self._undone):
+            raise IllegalOption(f"There are {len(self._undone)} decisions to make again, not {decisions}.")
+        for _ in range(decisions):
+            self._again(self._undone.pop())
+
+    @property
+    def undone(self) -> int:
+        """How many decisions could be made again."""
+        return len(self._undone)
+
     def go_to(self, decision: int) -> None:
         """Back to the moment before the decision with this number."""
         if not 0 <= decision <= len(self.record):
             raise IllegalOption(f"This game has {len(self.record)} decisions; there is no decision {decision}.")
         if decision == len(self.record):
             return
+        self._undone += self.record[decision:][::-1]
         while self._snapshots and self._snapshots[-1][0] >= decision:
             self._snapshots.pop()
         start, state = self._snapshots.pop() if self._snapshots else (0, self._start)
@@ -144,8 +163,15 @@ class Game:
         del self.record[start:]
         self.state = state.copy()
         self._run()
-        for code in replay:
-            self.apply(code)
+        for move in replay:
+            self._again(move)
+
+    def _again(self, move: Move) -> None:
+        """Make a move that was made before at this very decision."""
+        assert self.decision is not None
+        found = self.decision.find(move)
+        assert found is not None
+        self._make(self.decision, found)
 
     # -- saving ------------------------------------------------------------------------------------
     def save(self) -> dict[str, Any]:
@@ -154,7 +180,7 @@ class Game:
             "format": SAVE_FORMAT,
             "cards": self.state.catalogue.fingerprint,
             "start": snapshots.to_data(self._start),
-            "record": self.record[:],
+            "record": self.codes,
             "state": snapshots.to_data(self.state),
         }
 
@@ -177,13 +203,16 @@ def load_game(data: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
             raise BadSave("This game was saved with other card data; load it with the same cards and packs.")
         mode = mode_for(catalogue, **data["start"]["mode"])
         start = snapshots.from_data(data["start"], catalogue, mode)
-        codes = [str(code) for code in data["record"]]
-        return game_at(start, codes, snapshots.from_data(data["state"], catalogue, mode))
+        moves = [NOTATION.parse(str(code)) for code in data["record"]]
+        if None in moves:
+            raise BadSave(f"The saved game is damaged ({data['record'][moves.index(None)]!r:.80} is no option code).")
+        record = [move for move in moves if move is not None]
+        return game_at(start, record, snapshots.from_data(data["state"], catalogue, mode))
     except (KeyError, TypeError, AttributeError, BadSetup) as error:
         raise BadSave(f"The saved game is damaged ({error}).") from None
 
 
-def game_at(start: State, record: list[str], state: State) -> Game:
+def game_at(start: State, record: list[Move], state: State) -> Game:
     """The game that began at `start` and that these choices brought to `state`, without making them again."""
     game = Game(state)
     game._start = start
@@ -192,7 +221,6 @@ def game_at(start: State, record: list[str], state: State) -> Game:
 
 
 SAVE_FORMAT = 1
-CODE_WORDS = frozenset(form.partition(" ")[0] for form in forms(VERBS.values()))
 
 
 def new_game(

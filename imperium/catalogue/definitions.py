@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
-from imperium.effects.base import Effect
+from imperium.core.sources import Source
+from imperium.effects.base import Effect, every_part
 from imperium.effects.conditions import Condition
 from imperium.effects.modifiers import Modifier
+from imperium.effects.resources import Pay
 from imperium.effects.terms import (
     Amount,
     CardId,
     Copies,
-    Faction,
-    Icon,
     Id,
     LeaderId,
     Level,
     Persuasion,
     SpaceId,
 )
+from imperium.rulebook import Faction, Icon, Timing
+
+
+def named(kind: str) -> Any:
+    """The source that a definition is, made once."""
+    made = Factory(lambda definition: Source(kind, definition.id), takes_self=True)
+    return field(init=False, eq=False, repr=False, default=made)
 
 
 @frozen
@@ -39,6 +46,7 @@ class Card:
     acquire: tuple[Effect, ...] = ()  # the acquire bonus
     trashed: tuple[Effect, ...] = ()  # when it is trashed by anything
     rulings: tuple[str, ...] = ()  # ids of rules and rulings beside the text
+    source: Source = named("card")
 
 
 @frozen
@@ -52,8 +60,14 @@ class Intrigue:
     combat: tuple[Effect, ...] = ()
     victory: tuple[Effect, ...] = ()  # "when you win a Conflict" (R-COMBAT-09)
     endgame: tuple[Effect, ...] = ()
-    timing: Literal["any", "start_of_turn", "before_agent"] = "any"
+    timing: Timing = "any"
     rulings: tuple[str, ...] = ()
+    source: Source = named("intrigue")
+
+    def __attrs_post_init__(self) -> None:
+        for part in every_part((*self.plot, *self.combat, *self.victory, *self.endgame)):
+            if isinstance(part, Pay):
+                object.__setattr__(part, "part_of_playing", True)  # R-COST-03
 
 
 @frozen
@@ -68,6 +82,7 @@ class Conflict:
     third: tuple[Effect, ...] = ()
     location: SpaceId | None = None  # the space it is fought over
     rulings: tuple[str, ...] = ()
+    source: Source = named("conflict")
 
 
 @frozen
@@ -111,6 +126,7 @@ class Leader:
     triggers: tuple[Trigger, ...] = ()
     rival: bool = True  # may lead a rival in the solo game
     rulings: tuple[str, ...] = ()
+    source: Source = named("leader")
     rules: dict[type, tuple[Any, ...]] = field(init=False, eq=False, repr=False)  # the modifiers by kind
 
     def __attrs_post_init__(self) -> None:
@@ -156,6 +172,8 @@ class Space:
     control: tuple[Effect, ...] = ()  # what its controller takes when an Agent is sent here
     presence: tuple[Effect, ...] = ()  # in the own Reveal turn while an own Agent stands here
     rulings: tuple[str, ...] = ()
+    source: Source = named("space")
+    control_source: Source = named("control")
 
 
 @frozen
@@ -165,6 +183,8 @@ class Track:
     id: Faction
     name: str
     bonus: tuple[Effect, ...]
+    source: Source = named("faction")
+    alliance: Source = named("alliance")
 
 
 @frozen
@@ -183,6 +203,7 @@ class HagalCard:
     harvest: bool = False
     reshuffle: bool = False
     rulings: tuple[str, ...] = ()
+    source: Source = named("hagal")
 
 
 @frozen
@@ -255,8 +276,11 @@ class Catalogue:
         self.costs = {ident: card.cost for ident, card in self.cards.items() if card.cost is not None}
         self.for_sale = tuple(card for card in self.reserve if card in self.costs)  # R-CARDS-11
 
-    def name(self, source: str) -> str:
-        """The printed name of a `kind:id`."""
-        kind, _, ident = source.partition(":")
-        found = self.shelf(kind).get(ident)
-        return found.name if found is not None else ident
+    def named(self, kind: str, ident: str) -> str:
+        """The printed name of a definition; the id where there is none."""
+        return self.name(Source(kind, ident))
+
+    def name(self, source: Source) -> str:
+        """The printed name of a source."""
+        found = self.shelf(source.kind).get(source.id)
+        return found.name if found is not None else source.id

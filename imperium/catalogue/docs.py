@@ -24,7 +24,8 @@ from imperium.core.errors import ImperiumError
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
+from imperium.effects.terms import LARGEST, Identifier, Range, Reference
+from imperium.rulebook import Faction, Icon
 
 HEAD = """# The effect vocabulary
 

@@ -18,8 +18,9 @@ from imperium.effects.flow import AtReveal, Choose, EachOpponent, If, OneOpponen
 from imperium.effects.influence import Influence, Secret
 from imperium.effects.resources import Gain, Pay
 from imperium.effects.rules import EndTurn, ThisTurn
-from imperium.effects.terms import FACTION_NAMES, listed
+from imperium.effects.terms import listed
 from imperium.effects.troops import Deploy, Retreat
+from imperium.rulebook import FACTION_NAMES
 
 Found = Iterator[tuple[str, str]]
 

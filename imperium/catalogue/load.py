@@ -15,10 +15,10 @@ from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
 from imperium.core.errors import BadCatalogue
+from imperium.effects.base import Effect
 from imperium.effects.influence import Influence
 from imperium.effects.resources import Gain
-
-COUNCIL_PERSUASION = 2  # R-UPG-02
+from imperium.rulebook import COUNCIL_PERSUASION
 
 
 def printed_cards() -> Path:
@@ -119,8 +119,13 @@ def _of_deck(shelf: dict[str, Entry], deck: str) -> tuple[str, ...]:
 def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
     """Give every effect, condition, count and modifier below `node` its path, and list it under it."""
     if isinstance(node, tuple):
+        slugs: list[str] = []
         for index, part in enumerate(node):
             assign_paths(part, f"{path}/{index}", nodes)
+            if isinstance(part, Effect):
+                slugs.append(part.slug())
+                twins = slugs.count(slugs[-1])
+                object.__setattr__(part, "word", slugs[-1] if twins == 1 else f"{slugs[-1]}_{twins}")
     elif has(type(node)):
         if hasattr(node, "path"):
             object.__setattr__(node, "path", path)
@@ -134,5 +139,10 @@ def _add_rule_nodes(catalogue: Catalogue) -> None:
     for track in catalogue.factions.values():
         for steps in range(1, 7):
             path = f"rule:influence/{track.id}/{steps}"
-            catalogue.nodes[path] = Influence((track.id,), steps, path=path)
-    catalogue.nodes["rule:council"] = Gain(persuasion=COUNCIL_PERSUASION, path="rule:council")
+            catalogue.nodes[path] = _by_rule(Influence((track.id,), steps, path=path))
+    catalogue.nodes["rule:council"] = _by_rule(Gain(persuasion=COUNCIL_PERSUASION, path="rule:council"))
+
+
+def _by_rule(effect: Effect) -> Effect:
+    object.__setattr__(effect, "word", effect.slug())
+    return effect

@@ -23,7 +23,8 @@ from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS, Condition, Count
 from imperium.effects.influence import Whom
 from imperium.effects.modifiers import MODIFIERS, Modifier
-from imperium.effects.terms import LARGEST, Faction, Icon, Identifier, Range, Reference
+from imperium.effects.terms import LARGEST, Identifier, Range, Reference
+from imperium.rulebook import Faction, Icon
 
 LONGEST_TEXT = 80
 MOST_LISTED = 30

@@ -11,12 +11,9 @@ from imperium.catalogue.entries import Entry, problem
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.catalogue.merge import Removed, Shelves
 from imperium.catalogue.structure import nearest
-from imperium.effects.terms import FACTION_NAMES, Reference
+from imperium.effects.terms import Reference
+from imperium.rulebook import CONFLICT_LEVELS, FACTION_NAMES, HAND_SIZE, MOST_SEATS, ROW_SIZE
 
-CONFLICTS_NEEDED = {1: 1, 2: 5, 3: 4}  # R-SETUP-03
-HAND = 5  # R-START-05
-ROW = 5  # R-CARDS-10
-SEATS = 4  # R-SETUP-01
 WHAT = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}  # shelves in words
 LISTS = {"cards": "cards", "reserve": "cards", "spaces": "spaces", "leaders": "leaders"}  # and the list of a file
 
@@ -96,21 +93,21 @@ def _reference(kind: Any) -> Reference | None:
 def _shortages(catalogue: Catalogue) -> Iterator[tuple[str, str, str]]:
     """Whatever there is too little of: the file and list it belongs to, and the sentence."""
     for file, deck, what, needed in (
-        ("starter", catalogue.starter, "starting deck", HAND),
-        ("imperium", catalogue.imperium, "Imperium deck", ROW),
+        ("starter", catalogue.starter, "starting deck", HAND_SIZE),
+        ("imperium", catalogue.imperium, "Imperium deck", ROW_SIZE),
     ):
         cards = sum(catalogue.cards[card].copies for card in deck)
         if cards < needed:
             yield file, "cards", f"the {what} has {cards} cards, a game needs at least {needed}"
-    for level, needed in CONFLICTS_NEEDED.items():
+    for level, needed in sorted(CONFLICT_LEVELS):
         found = sum(conflict.level == level for conflict in catalogue.conflicts.values())
         if found < needed:
             too_few = f"there are {found} Conflict cards of level {level}, the Conflict deck needs {needed}"
             yield "conflicts", "conflicts", too_few
     if not catalogue.intrigues:
         yield "intrigue", "intrigues", "there is no Intrigue card, the Intrigue deck needs some"
-    if len(catalogue.leaders) < SEATS:
-        yield "leaders", "leaders", f"there are {len(catalogue.leaders)} leaders, a table of four needs {SEATS}"
+    if len(catalogue.leaders) < MOST_SEATS:
+        yield "leaders", "leaders", f"there are {len(catalogue.leaders)} leaders, a table of four needs {MOST_SEATS}"
     rivals = sum(leader.rival for leader in catalogue.leaders.values())
     if rivals < 3:
         yield "leaders", "leaders", f"there are {rivals} leaders who may lead a rival, a solo game needs 3"

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any
 
 from attrs import frozen
 
 from imperium.checks.lines import Place
-from imperium.effects.terms import Faction, Icon
+from imperium.rulebook import FACTIONS, ICONS
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
 LABELS = {"id", "name", "house", "ability", "signet_name", "area", "rulings", "complexity", "$schema"}
-FACTIONS, ICONS = get_args(Faction), get_args(Icon)
 FLAGS = {"spaces": ("combat", "once"), "leaders": ("rival",), "hagal": ("signet",)}  # worth setting where unset
 PURSE = {
     "solari": "spice", "spice": "water", "water": "solari", "vp": "solari", "persuasion": "swords",

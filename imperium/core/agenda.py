@@ -1,6 +1,6 @@
 """The agenda: what is still to be resolved, as data, and the loop that drains it to the next decision.
 
-A step is a small record on a stack in the state. Its kind names a handler here: one that runs, or one that
+A step is a small record on a stack in the position. Its kind names a handler here: one that runs, or one that
 asks. Nothing pending ever lives in Python's call stack, so a game can be copied or saved at every decision.
 """
 
@@ -9,30 +9,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from imperium.core.decisions import Decision, Option
-from imperium.position.state import NOBODY, State, Step
+from imperium.core.decisions import Decision, Refusal
+from imperium.core.moves import Move
+from imperium.core.sources import NO_SOURCE, Source
+from imperium.core.steps import NOBODY, Step
 
 if TYPE_CHECKING:
     from imperium.effects.base import Effect
+    from imperium.position.state import State
 
 
 class Asks(Protocol):
-    """A step that asks somebody."""
+    """A step that asks somebody. Asking changes nothing: only an answer does."""
 
     ask_kind: str
-    codes: tuple[str, ...]  # the forms of its options, as docs/notation.md writes them
+    offers: tuple[type[Move], ...]  # the kinds of move it can offer
 
-    def options(self, state: State, step: Step) -> list[Option]:
+    def options(self, state: State, step: Step) -> list[Move]:
         """Every legal answer; never none."""
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        """Why this move is not among the options; nothing if such moves are no answers to it at all."""
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
         """Carry the answer out; the step has been taken off the agenda."""
 
     def prompt(self, state: State, step: Step) -> str:
         """The question in plain English."""
 
 
-Run = Callable[[State, Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
+Run = Callable[["State", Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
 RUNNERS: dict[str, Run] = {}
@@ -60,7 +66,7 @@ def asks(kind: str) -> Any:
 
 
 def push(
-    state: State, kind: str, seat: int, effect: Effect | None = None, source: str = "", data: Any = None
+    state: State, kind: str, seat: int, effect: Effect | None = None, source: Source = NO_SOURCE, data: Any = None
 ) -> None:
     """Put a step on top of the agenda."""
     state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
@@ -68,18 +74,10 @@ def push(
 
 def run_now(state: State, kind: str, seat: int) -> None:
     """Carry a step out that needs no answer, without a detour over the agenda."""
-    RUNNERS[kind](state, _new(Step, (kind, seat, None, "", None)))
+    RUNNERS[kind](state, _new(Step, (kind, seat, None, NO_SOURCE, None)))
 
 
-def pend(state: State, seat: int, effect: Effect, source: str) -> None:
-    """Make an effect pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
-    if effect.free(state, seat) and effect.ready(state, seat, source):
-        effect.resolve(state, seat, source)
-    else:
-        state.turn.pending.append(_new(Step, ("effect", seat, effect, source, None)))
-
-
-def perform(state: State, seat: int, effects: Sequence[Effect], source: str, *, chosen: bool = False) -> None:
+def perform(state: State, seat: int, effects: Sequence[Effect], source: Source, *, chosen: bool = False) -> None:
     """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it.
 
     `chosen` effects were picked by their owner, who is not asked again whether to pay for them.
@@ -139,11 +137,9 @@ def drain(state: State) -> Decision | None:
             return Decision(
                 state, step, asker, answering_seat(state, seat) if state.seats[seat].rival else seat, choices
             )
-        if agenda[-1] is not step:
-            continue  # settling before the choice brought something that comes first
         agenda.pop()
         asker.answer(state, step, choices[0])
     return None
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "pend", "perform", "push", "run_now", "runs"]
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "perform", "push", "run_now", "runs"]

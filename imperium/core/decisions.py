@@ -1,49 +1,30 @@
-"""One decision at a time: whose it is, what it is about, and every legal option with its written code.
-
-Codes are the notation of the game: short, stable, readable, the same for interchangeable cards (R-DEF-14).
-"""
+"""One decision at a time: whose it is, what it is about, and every legal move; and why another is refused."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from imperium.core.moves import Move
+from imperium.core.sources import Source
 
 if TYPE_CHECKING:
     from imperium.position.state import State, Step
 
+OVER: Final = "over"  # the causes of a refusal that any game has
+ANOTHER_DECISION: Final = "another_decision"
+UNKNOWN: Final = "unknown"
 
-class Option:
-    """One legal answer. `code` is what is written down, `value` what the asking step works with.
 
-    Made by `option` alone: the same code is the same object, so options compare by identity.
-    """
+class Refusal(NamedTuple):
+    """Why a move is not offered: the cause in one word, and a sentence for people."""
 
-    __slots__ = ("code", "value")
-
-    def __init__(self, code: str, value: Any = None) -> None:
-        self.code = code
-        self.value = value
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return option, (self.code, self.value)  # also after copying or pickling it is the one option of its code
-
-    def __repr__(self) -> str:
-        return f"Option({self.code!r})"
+    cause: str
+    words: str
 
     def __str__(self) -> str:
-        return self.code
-
-
-_MADE: dict[str, Option] = {}
-
-
-def option(code: str, value: Any = None) -> Option:
-    """The option with this code. A code always carries the same value, so options are made once and shared."""
-    made = _MADE.get(code)
-    if made is None:
-        made = _MADE[code] = Option(code, value)
-    return made
+        return self.words
 
 
 _RIVALS = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
@@ -58,12 +39,15 @@ def _of_the_rival(text: str) -> str:
 
 
 class Decision:
-    """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for."""
+    """What the engine waits for. `seat` answers; `on_behalf` is the seat the choice is for.
 
-    __slots__ = ("_state", "asker", "options", "seat", "step")
+    The position is there to word the question from; in a view it is the redacted one.
+    """
 
-    def __init__(self, state: State, step: Step, asker: Any, seat: int, options: list[Option]) -> None:
-        self._state = state
+    __slots__ = ("_position", "asker", "options", "seat", "step")
+
+    def __init__(self, position: State, step: Step, asker: Any, seat: int, options: list[Move]) -> None:
+        self._position = position
         self.asker = asker
         self.step = step
         self.seat = seat
@@ -80,32 +64,44 @@ class Decision:
         return str(self.asker.ask_kind)
 
     @property
-    def about(self) -> str:
-        """The card, space, leader or conflict that causes the choice, as `kind:id`; empty for a turn."""
+    def about(self) -> Source:
+        """The card, space, leader or conflict that causes the choice; the empty source for a turn."""
         return self.step.source
 
     @property
     def prompt(self) -> str:
         """The question in plain English; a choice for a rival says so (R-SOLO-14)."""
-        text = str(self.asker.prompt(self._state, self.step))
+        text = str(self.asker.prompt(self._position, self.step))
         if self.seat == self.on_behalf:
             return text
-        return f"You choose for {self._state.seats[self.on_behalf].name}: {_of_the_rival(text)}"
+        return f"You choose for {self._position.seats[self.on_behalf].name}: {_of_the_rival(text)}"
 
     @property
     def codes(self) -> list[str]:
         """The codes of all options, in the order offered."""
-        return [choice.code for choice in self.options]
+        return [move.code for move in self.options]
 
-    def find(self, code: str) -> Option | None:
-        """The offered option with this code."""
-        made = _MADE.get(code)  # the same code is the same object, so looking for it needs no comparing of words
-        return made if made is not None and made in self.options else None
+    def find(self, move: Move) -> Move | None:
+        """The offered move that equals this one; the very object first, which costs no comparing."""
+        for option in self.options:
+            if option is move:
+                return option
+        return next((option for option in self.options if option == move), None)
 
-    def __contains__(self, code: object) -> bool:
-        return any(choice.code == code or choice is code for choice in self.options)
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why the move is not offered, from the predicate that filtered it; nothing if it is."""
+        if self.find(move) is not None:
+            return None
+        found: Refusal | None = self.asker.refusal(self._position, self.step, move)
+        if found is not None:
+            return found
+        waiting = f"the decision {self.kind!r} of seat {self.seat + 1}"
+        return Refusal(ANOTHER_DECISION, f"{move.code!r} is no answer to what is asked now, {waiting}: {self.prompt}")
 
-    def __iter__(self) -> Iterator[Option]:
+    def __contains__(self, choice: object) -> bool:
+        return any(choice in (option, option.code) for option in self.options)
+
+    def __iter__(self) -> Iterator[Move]:
         return iter(self.options)
 
     def __repr__(self) -> str:

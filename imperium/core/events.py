@@ -8,26 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from imperium.core.sources import NO_SOURCE, Source
+from imperium.core.steps import NOBODY
+
 if TYPE_CHECKING:
     from imperium.position.state import State
 
-NOBODY = -1
-
 
 class Event(NamedTuple):
-    """One change. `source` is the cause as `kind:id`; a hidden `item` is known to `seat` alone."""
+    """One change. `source` is the cause; a hidden `item` is known to `seat` alone."""
 
     kind: str
     seat: int = NOBODY
     item: str = ""
     amount: int = 0
-    source: str = ""
+    source: Source = NO_SOURCE
     target: str = ""
     hidden: bool = False
 
     def seen_by(self, seat: int) -> Event:
         """What this seat may know of the event (R-INFO-01): a stolen card is known to both sides."""
-        known = seat == self.seat or (self.kind == "steal" and self.target == str(seat))
+        known = seat == self.seat or (self.kind == "steal" and self.target == str(seat + 1))
         return self._replace(item="") if self.hidden and not known else self
 
 
@@ -57,7 +58,7 @@ def emit(
     seat: int = NOBODY,
     item: str = "",
     amount: int = 0,
-    source: str = "",
+    source: Source = NO_SOURCE,
     target: str = "",
     hidden: bool = False,
 ) -> None:

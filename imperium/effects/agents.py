@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
 from imperium.core.agenda import perform
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch, touches, verb
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY, Step
+from imperium.effects.base import FREE, READY, Effect, footprints, verb
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
 from imperium.effects.terms import Amount
-from imperium.position.state import MOST_AGENTS, NOBODY, State, Step
-from imperium.rules import resources
+from imperium.effects.touch import BITS, SEEN, Touch, adds, touched, uses
+from imperium.position.state import State
+from imperium.rulebook import MOST_AGENTS
+from imperium.rules import moves, resources
+from imperium.rules.refusals import Cause
+
+PURSE: Final = adds(Touch.PURSE)
+EVERYTHING: Final = uses(Touch.EVERYTHING)
+AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
 def run_triggers(state: State, seat: int, occasion: str) -> None:
@@ -21,7 +33,7 @@ def run_triggers(state: State, seat: int, occasion: str) -> None:
         return
     for trigger in owner.leader.triggers:
         if trigger.on == occasion:
-            perform(state, seat, trigger.effects, f"leader:{owner.leader.id}")
+            perform(state, seat, trigger.effects, owner.leader.source)
 
 
 def trigger_touches(state: State, seat: int, occasion: str) -> int:
@@ -30,8 +42,8 @@ def trigger_touches(state: State, seat: int, occasion: str) -> int:
     total = 0
     for trigger in leader.triggers if leader is not None else ():
         if trigger.on == occasion:
-            total |= touches(trigger.effects, state, seat)
-    return total
+            total |= footprints(trigger.effects, state, seat)
+    return touched(total)
 
 
 @verb("signet")
@@ -42,13 +54,13 @@ class Signet(Effect):
     Example: {"do": "signet"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         leader = state.seats[seat].leader
         if leader is not None:
-            perform(state, seat, leader.signet, f"leader:{leader.id}")
+            perform(state, seat, leader.signet, leader.source)
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.EVERYTHING
+    def footprint(self, state: State, seat: int) -> int:
+        return EVERYTHING
 
     def words(self) -> str:
         return "use your Leader's Signet Ring ability"
@@ -64,8 +76,8 @@ class Harvest(Effect):
 
     spice: Amount
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        space = source.partition(":")[2]
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        space = source.id
         base = self.spice
         for rule in active(state, seat, MultiplyHarvest):
             base *= rule.times
@@ -76,11 +88,11 @@ class Harvest(Effect):
         resources.gain(state, seat, "spice", total, source)
         run_triggers(state, seat, "harvest")
 
-    def free(self, state: State, seat: int) -> bool:
-        return not trigger_touches(state, seat, "harvest")
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if trigger_touches(state, seat, "harvest") else READY | FREE
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.PURSE | trigger_touches(state, seat, "harvest")
+    def footprint(self, state: State, seat: int) -> int:
+        return PURSE | trigger_touches(state, seat, "harvest")
 
     def words(self) -> str:
         return f"harvest {self.spice} spice and all bonus spice"
@@ -94,8 +106,8 @@ class Control(Effect):
     Example: {"do": "control"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        space = state.catalogue.conflicts[source.partition(":")[2]].location
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        space = state.catalogue.conflicts[source.id].location
         if space is not None:
             before = state.control.get(space, seat)
             if before != seat:
@@ -118,10 +130,13 @@ class Mentat(Effect):
 
     next_round: bool = False
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return self.next_round or state.mentat_owner == NOBODY
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self.next_round or state.mentat_owner == NOBODY else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, "The Mentat is not at home.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self.next_round:
             state.mentat_next = seat
             emit(state, "mentat_won", seat, source=source)
@@ -130,8 +145,8 @@ class Mentat(Effect):
             state.mentat_space = None
             emit(state, "mentat", seat, source=source)
 
-    def free(self, state: State, seat: int) -> bool:
-        return True
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY | FREE
 
     def words(self) -> str:
         return "the Mentat for the next round" if self.next_round else "take the Mentat"
@@ -145,15 +160,15 @@ class Swordmaster(Effect):
     Example: {"do": "swordmaster"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         owner = state.seats[seat]
         if owner.agents_total < MOST_AGENTS:
             owner.agents_total += 1
             owner.agents += 1
             emit(state, "swordmaster", seat, source=source)
 
-    def free(self, state: State, seat: int) -> bool:
-        return True
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY | FREE
 
     def words(self) -> str:
         return "take the Swordmaster, your third Agent"
@@ -167,20 +182,18 @@ class CouncilSeat(Effect):
     Example: {"do": "council_seat"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if not state.seats[seat].council:
             state.seats[seat].council = True
             emit(state, "council", seat, source=source)
             run_triggers(state, seat, "council_seat")
 
-    def free(self, state: State, seat: int) -> bool:
-        return not trigger_touches(state, seat, "council_seat")
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if trigger_touches(state, seat, "council_seat") else READY | FREE
 
-    def adds(self, state: State, seat: int) -> int:
-        return trigger_touches(state, seat, "council_seat")
-
-    def uses(self, state: State, seat: int) -> int:
-        return trigger_touches(state, seat, "council_seat") & Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        found = trigger_touches(state, seat, "council_seat")
+        return found | (found & SEEN) << BITS
 
     def words(self) -> str:
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
@@ -195,42 +208,55 @@ class Recall(Effect):
     """
 
     ask_kind = "recall"
-    codes = ("recall SPACE", "recall mentat_agent")
+    offers = (moves.Recall, moves.RecallMentat)
 
-    def _found(self, state: State, seat: int) -> list[str]:
-        found = sorted(set(state.seats[seat].places))
+    def _found(self, state: State, seat: int) -> list[Move]:
+        found: list[Move] = [moves.Recall(place) for place in sorted(set(state.seats[seat].places))]
         if state.mentat_owner == seat and state.mentat_space is not None:
-            found.append("mentat_agent")  # R-CARD-19
+            found.append(moves.RECALL_MENTAT)  # R-CARD-19
         return found
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._found(state, seat))
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self._found(state, seat) else self
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._found(state, seat))
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self._found(state, seat) else 0
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, "No Agent of yours stands on the board.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"recall {place}", place) for place in self._found(state, step.seat)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return self._found(state, step.seat)
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        owner = state.seats[step.seat]
-        if choice.value == "mentat_agent":
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Recall(space):
+                return Refusal(
+                    Cause.NO_TARGET, f"No Agent of yours stands at {state.catalogue.named('space', space)}."
+                )
+            case moves.RecallMentat():
+                return Refusal(Cause.NO_TARGET, "You have not sent the Mentat.")
+        return None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        if isinstance(move, moves.Recall):
+            owner = state.seats[step.seat]
+            owner.places.remove(move.space)
+            owner.agents += 1
+            emit(state, "recall", step.seat, move.space, 1, step.source)
+        else:
             emit(state, "recall", step.seat, state.mentat_space or "", 1, step.source, "mentat")
             state.mentat_space = None
-        else:
-            owner.places.remove(choice.value)
-            owner.agents += 1
-            emit(state, "recall", step.seat, choice.value, 1, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which of your Agents do you recall?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.AGENTS | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return AGENTS
 
     def words(self) -> str:
         return "recall one of your Agents"

@@ -7,33 +7,28 @@ can matter).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
 
 from attrs import field, frozen
 
-from imperium.core.decisions import Option
-from imperium.position.state import State, Step
+from imperium.core.decisions import Refusal
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.position.state import State
 
-
-class Touch:
-    """Parts of the position through which the order of two effects can make a difference (R-AGENT-11)."""
-
-    NOTHING = 0
-    CARDS = 1  # the own hand, deck and discard pile
-    PLAY = 2  # the own cards in play
-    TROOPS = 4  # the own supply and garrison
-    CONFLICT = 8  # troops and swords in the Conflict
-    INFLUENCE = 16  # tracks and Alliances
-    INTRIGUE = 32  # Intrigue cards, held or in their deck
-    PURSE = 64  # Solari, spice, water
-    PERSUASION = 128
-    MARKET = 256  # Row and Reserve
-    AGENTS = 512  # Agents and where they stand
-    KNOWLEDGE = 1024  # what the owner has seen: never worse for coming early, but a choice may wait for it
-    EVERYTHING = 2047
-
+# How a pending effect stands, in one answer.
+READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-14)
+FREE: Final = 2  # a gain that asks nothing and is never worse for coming early: resolved at once
+OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 
 VERBS: dict[str, type[Effect]] = {}
+
+
+def hidden(default: Any) -> Any:
+    """A field that no card file writes: the catalogue or another effect sets it once, when the cards are read."""
+    return field(default=default, init=False, eq=False, repr=False)
 
 
 @frozen(slots=False)
@@ -42,41 +37,58 @@ class Effect:
 
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
-    codes: ClassVar[tuple[str, ...]] = ()  # the forms of its options, as docs/notation.md writes them
+    offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
 
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
+    word: str = hidden("")  # names it in a move; the second of its kind in one box is `WORD_2`
 
     # -- what it does ------------------------------------------------------------------------------
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         """Carry the effect out as far as possible (R-DEF-10), or push the step that asks."""
         raise AssertionError(self.verb)
 
-    def use(self, state: State, seat: int, source: str) -> None:
+    def use(self, state: State, seat: int, source: Source) -> None:
         """Carry out an effect that its owner has chosen: an arrow is then paid without asking again."""
         self.resolve(state, seat, source)
 
+    def pend(self, state: State, seat: int, source: Source) -> None:
+        """Become pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
+        if self.standing(state, seat, source) & GAIN == GAIN:
+            self.resolve(state, seat, source)
+        else:
+            state.turn.pending.append(Step("effect", seat, self, source))
+
+    def parts(self) -> Iterator[Effect]:
+        """The effects inside this one."""
+        return iter(())
+
+    # -- whether it can be done --------------------------------------------------------------------
     def required(self) -> bool:
         """Whether a card that holds it can be played only if this can be carried out (R-COST-03)."""
         return True
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        """Whether it can be carried out as a cost, a condition of play or a branch to choose."""
-        return True
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        """What keeps it from being carried out as a cost, a condition of play or a branch: itself or a part of it."""
+        return None
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        """Whether a pending effect can be resolved now; otherwise it stays pending (R-AGENT-14)."""
-        return True
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        """How it stands while it is pending: READY, FREE, OPTIONAL, as far as they hold."""
+        return READY
 
-    def optional(self, state: State, seat: int, source: str) -> bool:
-        """Whether the owner may leave it (R-COST-05)."""
-        return False
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        """Why it cannot be carried out, where it is an obstacle or not ready."""
+        raise AssertionError(self.verb)
 
     # -- what it asks ------------------------------------------------------------------------------
-    def options(self, state: State, step: Step) -> list[Option]:
+    def options(self, state: State, step: Step) -> list[Move]:
         """Every legal answer of an asking step."""
         raise AssertionError(self.verb)
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        """Why a move is not among the options; nothing if it is no answer to this at all."""
+        return None
+
+    def answer(self, state: State, step: Step, move: Any) -> None:
         """Carry out the answer."""
         raise AssertionError(self.verb)
 
@@ -84,22 +96,14 @@ class Effect:
         """The question."""
         raise AssertionError(self.verb)
 
-    def ask(self, state: State, seat: int, source: str, data: Any = None) -> None:
+    def ask(self, state: State, seat: int, source: Source, data: Any = None) -> None:
         """Push the step that asks for this effect's choice."""
         state.agenda.append(Step("ask", seat, self, source, data))
 
     # -- what it touches ---------------------------------------------------------------------------
-    def free(self, state: State, seat: int) -> bool:
-        """A gain that asks nothing and is never worse for coming early: resolved at once."""
-        return False
-
-    def adds(self, state: State, seat: int) -> int:
-        """What it only adds to: additions commute with each other."""
-        return Touch.NOTHING
-
-    def uses(self, state: State, seat: int) -> int:
-        """What its outcome depends on or what it takes away from."""
-        return Touch.NOTHING
+    def footprint(self, state: State, seat: int) -> int:
+        """What it adds to and what it uses (see `touch`)."""
+        return 0
 
     # -- how it reads ------------------------------------------------------------------------------
     def words(self) -> str:
@@ -109,6 +113,9 @@ class Effect:
     def slug(self) -> str:
         """One word that names the effect in an option code."""
         return self.verb
+
+
+GAIN: Final = READY | FREE
 
 
 def verb(name: str) -> Any:
@@ -122,12 +129,19 @@ def verb(name: str) -> Any:
     return register
 
 
-def touches(effects: tuple[Effect, ...], state: State, seat: int) -> int:
+def footprints(effects: Iterable[Effect], state: State, seat: int) -> int:
     """Everything a list of effects adds to or uses."""
     total = 0
     for effect in effects:
-        total |= effect.adds(state, seat) | effect.uses(state, seat)
+        total |= effect.footprint(state, seat)
     return total
+
+
+def every_part(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """These effects and all that is inside them."""
+    for effect in effects:
+        yield effect
+        yield from every_part(effect.parts())
 
 
 def all_words(effects: tuple[Effect, ...]) -> str:

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Literal
+from typing import Final, Literal
 
 from attrs import field, frozen
 
 from imperium.core.agenda import asks, push
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch, count, verb
+from imperium.core.moves import Move
+from imperium.core.sources import Source, source_of
+from imperium.core.steps import NOBODY, Step
+from imperium.effects.base import OPTIONAL, READY, Effect, count, hidden, verb
 from imperium.effects.modifiers import AcquireToDeck, active
-from imperium.effects.terms import FACTION_NAMES, Amount, Faction, Persuasion, ReserveId
-from imperium.position.state import NOBODY, State, Step
-from imperium.rules import zones
+from imperium.effects.terms import Amount, Persuasion, ReserveId
+from imperium.effects.touch import Touch, adds, uses
+from imperium.position.state import State
+from imperium.rulebook import FACTION_NAMES, Faction
+from imperium.rules import moves, zones
+from imperium.rules.refusals import Cause, not_held
 
+SHOWS: Final = adds(Touch.KNOWLEDGE)
+DRAWS: Final = adds(Touch.CARDS, Touch.KNOWLEDGE)
+REVEALS: Final = DRAWS | adds(Touch.PLAY)
+TAKES: Final = adds(Touch.CARDS)
+CARDS: Final = uses(Touch.CARDS)
+PLAY: Final = uses(Touch.PLAY)
+MARKET: Final = uses(Touch.MARKET)
+EVERYTHING: Final = uses(Touch.EVERYTHING)
+CHOICE: Final = uses(Touch.KNOWLEDGE)
 THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 
 
@@ -29,13 +44,13 @@ class Draw(Effect):
 
     cards: Amount
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.looking == seat:
             state.turn.looking = NOBODY
         zones.draw(state, seat, self.cards, source)
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.CARDS | Touch.KNOWLEDGE | (Touch.PLAY if state.turn.reveal else 0)
+    def footprint(self, state: State, seat: int) -> int:
+        return REVEALS if state.turn.reveal else DRAWS
 
     def words(self) -> str:
         return f"draw {count(self.cards, 'card')}"
@@ -50,30 +65,37 @@ class Discard(Effect):
     """
 
     ask_kind = "discard"
-    codes = ("discard CARD",)
+    offers = (moves.Discard,)
 
     cards: Amount
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return len(state.seats[seat].hand) >= self.cards
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if len(state.seats[seat].hand) >= self.cards else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        held = count(len(state.seats[seat].hand), "card")
+        return Refusal(Cause.TOO_DEAR, f"It takes {count(self.cards, 'card')} from your hand; you hold {held}.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.seats[seat].hand:
             self.ask(state, seat, source, self.cards)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"discard {card}", card) for card in sorted(set(state.seats[step.seat].hand))]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Discard(card) for card in sorted(set(state.seats[step.seat].hand))]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        zones.discard(state, step.seat, choice.value, step.source)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return not_held(state.catalogue, "card", move.card, "in your hand") if type(move) is moves.Discard else None
+
+    def answer(self, state: State, step: Step, move: moves.Discard) -> None:
+        zones.discard(state, step.seat, move.card, step.source)
         if step.data > 1 and state.seats[step.seat].hand:
             self.ask(state, step.seat, step.source, step.data - 1)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Discard {count(step.data, 'card')} from your hand."
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return CARDS | CHOICE
 
     def words(self) -> str:
         return f"discard {count(self.cards, 'card')}"
@@ -89,62 +111,67 @@ class Trash(Effect):
     """
 
     ask_kind = "trash"
-    codes = ("trash CARD from ZONE", "decline")
+    offers = (moves.Trash, moves.Decline)
 
     which: Literal["card", "this", "top"] = "card"
+    is_cost: bool = hidden(False)  # the arrow it is a price of says so: a cost takes a real card (R-CARDS-05)
 
-    def _this(self, source: str) -> str:
-        return source.partition(":")[2]
-
-    def possible(self, state: State, seat: int, source: str) -> bool:
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         owner = state.seats[seat]
         if self.which == "this":
-            return self._this(source) in owner.played or self._this(source) in owner.revealed
-        if self.which == "top":
-            return bool(owner.deck)
-        return bool(owner.hand or owner.discard or owner.played or owner.revealed)
+            there = source.id in owner.played or source.id in owner.revealed
+        elif self.which == "top":
+            there = bool(owner.deck)
+        else:
+            there = bool(owner.hand or owner.discard or owner.played or owner.revealed)
+        return None if there else self
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.possible(state, seat, source)
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        ready = READY if self.obstacle(state, seat, source) is None else 0
+        return ready | OPTIONAL if self.which == "card" else ready
 
-    def optional(self, state: State, seat: int, source: str) -> bool:
-        return self.which == "card"
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        where = {"this": "It is not in play any more", "top": "Your deck is empty"}.get(
+            self.which, "You have no card"
+        )
+        return Refusal(Cause.NO_TARGET, f"{where}, so there is nothing to trash.")
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        if not self.possible(state, seat, source):
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        if self.obstacle(state, seat, source) is not None:
             return  # trashed already by something else (R-CARDS-07), or nothing to trash
         if self.which == "this":
-            zones.trash(state, seat, "play", self._this(source), source)
+            zones.trash(state, seat, "play", source.id, source)
         elif self.which == "top":
             state.turn.looking = NOBODY
             zones.trash(state, seat, "deck", state.seats[seat].deck[-1], source)
         else:
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        found = zones.trashable(state.seats[step.seat])
-        choices = [option(f"trash {card} from {zone}", (zone, card)) for zone, card in found]
+    def options(self, state: State, step: Step) -> list[Move]:
+        found: list[Move] = [moves.Trash(card, zone) for zone, card in zones.trashable(state.seats[step.seat])]
         if not self.is_cost:
-            choices.append(option("decline"))  # the plain icon may be left (R-COST-05)
-        return choices
+            found.append(moves.DECLINE)  # the plain icon may be left (R-COST-05)
+        return found
 
-    @property
-    def is_cost(self) -> bool:
-        """A cost takes a real card (R-CARDS-05)."""
-        return "/cost/" in self.path
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Trash(card, zone):
+                return not_held(state.catalogue, "card", card, zones.ZONE_WORDS.get(zone, f"in {zone}"))
+            case moves.Decline():
+                return Refusal(Cause.DUTY, "The card is the price: one must be trashed.")
+        return None
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice.value is not None:
-            zone, card = choice.value
-            zones.trash(state, step.seat, zone, card, step.source)
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        if isinstance(move, moves.Trash):
+            zones.trash(state, step.seat, move.zone, move.card, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which card do you trash?"
 
-    def uses(self, state: State, seat: int) -> int:
+    def footprint(self, state: State, seat: int) -> int:
         if self.which == "this":
-            return Touch.PLAY
-        return Touch.CARDS if self.which == "top" else Touch.CARDS | Touch.PLAY | Touch.MARKET | Touch.KNOWLEDGE
+            return PLAY
+        return CARDS if self.which == "top" else CARDS | PLAY | MARKET | CHOICE
 
     def words(self) -> str:
         if self.which == "card":
@@ -161,7 +188,7 @@ class Recover(Effect):
     """
 
     ask_kind = "recover"
-    codes = ("recover CARD",)
+    offers = (moves.Recover,)
 
     faction: Faction
 
@@ -169,30 +196,42 @@ class Recover(Effect):
         cards = state.catalogue.cards
         return [card for card in sorted(set(state.seats[seat].discard)) if self.faction in cards[card].factions]
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._found(state, seat))
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self._found(state, seat) else self
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.possible(state, seat, source)
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self._found(state, seat) else 0
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, f"Your discard pile has no {FACTION_NAMES[self.faction]} card.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"recover {card}", card) for card in self._found(state, step.seat)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Recover(card) for card in self._found(state, step.seat)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Recover(card) if card in state.seats[step.seat].discard:
+                name = state.catalogue.cards[card].name
+                return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {FACTION_NAMES[self.faction]} card.")
+            case moves.Recover(card):
+                return not_held(state.catalogue, "card", card, "in your discard pile")
+        return None
+
+    def answer(self, state: State, step: Step, move: moves.Recover) -> None:
         owner = state.seats[step.seat]
-        owner.discard.remove(choice.value)
-        insort(owner.hand, choice.value)
-        emit(state, "recover", step.seat, choice.value, 1, step.source)
+        owner.discard.remove(move.card)
+        insort(owner.hand, move.card)
+        emit(state, "recover", step.seat, move.card, 1, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which card do you take back from your discard pile?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return CARDS | CHOICE
 
     def words(self) -> str:
         article = "an" if FACTION_NAMES[self.faction][0] in "AEIOU" else "a"
@@ -207,11 +246,11 @@ class Reshuffle(Effect):
     Example: {"do": "reshuffle"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.reshuffle(state, seat)
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS
+    def footprint(self, state: State, seat: int) -> int:
+        return CARDS
 
     def words(self) -> str:
         return "shuffle your discard pile into your deck"
@@ -225,17 +264,14 @@ class Look(Effect):
     Example: {"do": "look"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         deck = state.seats[seat].deck
         if deck:
             state.turn.looking = seat
             emit(state, "look", seat, deck[-1], 1, source, hidden=True)
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.KNOWLEDGE
-
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.CARDS
+    def footprint(self, state: State, seat: int) -> int:
+        return SHOWS | CARDS
 
     def words(self) -> str:
         return "look at the top card of your deck"
@@ -250,51 +286,63 @@ class Acquire(Effect):
     """
 
     ask_kind = "acquire"
-    codes = ("acquire CARD", "acquire CARD from row")
+    offers = (moves.Acquire,)
 
     cost_up_to: Persuasion
     to: Literal["discard", "deck"] = "discard"
 
-    def _found(self, state: State, seat: int) -> list[str]:
+    def _found(self, state: State, seat: int) -> list[moves.Acquire]:
         if state.seats[seat].rival:
             return []  # cards mean nothing to a rival (R-SOLO-12)
-        cards = state.catalogue.cards
-        offers = zones.acquirable(state, seat)
-        return sorted(offer for offer in offers if (cards[zones.card_of(offer)].cost or 0) <= self.cost_up_to)
+        return [offer for offer in zones.offers(state, seat) if self._cheap(state, offer)]
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._found(state, seat))
+    def _cheap(self, state: State, offer: moves.Acquire) -> bool:
+        return (state.catalogue.cards[offer.card].cost or 0) <= self.cost_up_to
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.possible(state, seat, source)
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self._found(state, seat) else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self._found(state, seat) else 0
+
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, f"There is no card of cost {self.cost_up_to} or less to acquire.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"acquire {card}", card) for card in self._found(state, step.seat)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return list(self._found(state, step.seat))
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.Acquire):
+            return None
+        if (reason := zones.not_on_sale(state, step.seat, move)) is not None:
+            return reason
+        card = state.catalogue.cards[move.card]
+        return Refusal(Cause.TOO_DEAR, f"{card.name} costs {card.cost or 0}; this takes a card of {self.cost_up_to}.")
+
+    def answer(self, state: State, step: Step, move: moves.Acquire) -> None:
         if self.to == "discard" and active(state, step.seat, AcquireToDeck):
-            ask_destination(state, step.seat, choice.value, step.source)  # F-28
+            ask_destination(state, step.seat, move, step.source)  # F-28
         else:
-            zones.acquire(state, step.seat, choice.value, self.to, step.source)
+            zones.acquire(state, step.seat, move, self.to, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Which card of cost {self.cost_up_to} or less do you acquire?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.EVERYTHING
+    def footprint(self, state: State, seat: int) -> int:
+        return EVERYTHING
 
     def words(self) -> str:
         where = " to the top of your deck" if self.to == "deck" else ""
         return f"acquire a card of cost {self.cost_up_to} or less{where}"
 
 
-def ask_destination(state: State, seat: int, offer: str, cause: str) -> None:
-    """Ask where an acquired card goes; `data` of the step is the offer and the cause."""
-    push(state, "acquire_to", seat, None, f"card:{zones.card_of(offer)}", [offer, cause])
+def ask_destination(state: State, seat: int, offer: moves.Acquire, cause: Source) -> None:
+    """Ask where an acquired card goes; `data` of the step is whether it is the copy in the Row, and the cause."""
+    push(state, "acquire_to", seat, None, state.catalogue.cards[offer.card].source, (offer.row, str(cause)))
 
 
 @asks("acquire_to")
@@ -302,14 +350,18 @@ class _AcquireTo:
     """DP-29: discard pile or top of the deck, card by card, however acquired (F-28)."""
 
     ask_kind = "destination"
-    codes = ("to PILE",)
+    offers = (moves.Put,)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option("to discard", "discard"), option("to deck", "deck")]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Put("discard"), moves.Put("deck")]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        offer, cause = step.data
-        zones.acquire(state, step.seat, offer, choice.value, cause)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        known = isinstance(move, moves.Put)
+        return Refusal(Cause.UNKNOWN, "A card goes to the deck or the discard pile.") if known else None
+
+    def answer(self, state: State, step: Step, move: moves.Put) -> None:
+        row, cause = step.data
+        zones.acquire(state, step.seat, moves.Acquire(step.source.id, row), move.pile, source_of(cause))
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Where does {state.catalogue.name(step.source)} go?"
@@ -325,17 +377,14 @@ class TakeReserve(Effect):
 
     card: ReserveId
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.reserve.get(self.card, 0) and not state.seats[seat].rival:
-            zones.acquire(state, seat, self.card, "discard", source)
+            zones.acquire(state, seat, moves.Acquire(self.card), "discard", source)
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.CARDS
-
-    def uses(self, state: State, seat: int) -> int:
+    def footprint(self, state: State, seat: int) -> int:
         # An empty stack may be refilled by trashing first; a thin deck may draw what is acquired.
-        empty = 0 if state.reserve.get(self.card, 0) else Touch.MARKET | Touch.PLAY
-        return empty | (Touch.CARDS if len(state.seats[seat].deck) < THIN_DECK else 0)
+        empty = 0 if state.reserve.get(self.card, 0) else MARKET | PLAY
+        return TAKES | empty | (CARDS if len(state.seats[seat].deck) < THIN_DECK else 0)
 
     def words(self) -> str:
         return f"acquire 1 [{self.card}] card"
@@ -351,36 +400,36 @@ class SetAside(Effect):
     """
 
     ask_kind = "set_aside"
-    codes = ("set_aside CARD",)
+    offers = (moves.SetAside,)
 
     discount: Persuasion = field(default=0)
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.row:
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"set_aside {card}", card) for card in sorted(set(state.row))]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.SetAside(card) for card in sorted(set(state.row))]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return not_held(state.catalogue, "card", move.card, "in the Row") if type(move) is moves.SetAside else None
+
+    def answer(self, state: State, step: Step, move: moves.SetAside) -> None:
         owner = state.seats[step.seat]
         if owner.set_aside is not None:
             insort(state.removed, owner.set_aside)
             emit(state, "removed", step.seat, owner.set_aside)
-        state.row.remove(choice.value)
-        owner.set_aside = choice.value
+        state.row.remove(move.card)
+        owner.set_aside = move.card
         owner.set_aside_discount = self.discount
-        emit(state, "set_aside", step.seat, choice.value, 1, step.source)
+        emit(state, "set_aside", step.seat, move.card, 1, step.source)
         zones.refill_row(state)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which card of the Imperium Row do you set aside?"
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.KNOWLEDGE  # the refilled Row
-
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.MARKET | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return SHOWS | MARKET | CHOICE  # the refilled Row is seen
 
     def words(self) -> str:
         less = f" for {self.discount} persuasion less" if self.discount else ""

@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from imperium.effects.base import Touch
-from imperium.effects.terms import FACTION_NAMES, Amount, CardId, Faction, Steps
+from imperium.core.sources import Source
+from imperium.effects.terms import Amount, CardId, Steps
+from imperium.effects.touch import Touch
 from imperium.position.state import State
+from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules.zones import in_play
 
 CONDITIONS: dict[str, type[Condition]] = {}
@@ -39,7 +41,7 @@ class Count:
     """A number read off the position."""
 
     word: ClassVar[str] = ""
-    reads: ClassVar[int] = Touch.NOTHING
+    reads: ClassVar[int] = Touch.NOTHING.value
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
@@ -64,14 +66,14 @@ class Condition:
     """A yes-or-no question about the position."""
 
     word: ClassVar[str] = ""
-    reads: ClassVar[int] = Touch.NOTHING
+    reads: ClassVar[int] = Touch.NOTHING.value
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
         """The parts of the position it is read from."""
         return self.reads
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         """The answer now."""
         raise AssertionError(self.word)
 
@@ -92,7 +94,7 @@ class CardsInPlay(Count):
     Example: {"count": "cards_in_play", "faction": "fremen"}
     """
 
-    reads: ClassVar[int] = Touch.PLAY
+    reads: ClassVar[int] = Touch.PLAY.value
     faction: Faction | None = None
 
     def value(self, state: State, seat: int) -> int:
@@ -118,7 +120,7 @@ class CardsOwned(Count):
     Example: {"count": "cards_owned", "card": "some_card"}
     """
 
-    reads: ClassVar[int] = Touch.CARDS | Touch.PLAY | Touch.MARKET
+    reads: ClassVar[int] = (Touch.CARDS | Touch.PLAY | Touch.MARKET).value
     card: CardId
 
     def value(self, state: State, seat: int) -> int:
@@ -143,7 +145,7 @@ class FactionsWithInfluence(Count):
     Example: {"count": "factions_with_influence", "at_least": 3}
     """
 
-    reads: ClassVar[int] = Touch.INFLUENCE
+    reads: ClassVar[int] = Touch.INFLUENCE.value
     at_least: Steps
 
     def value(self, state: State, seat: int) -> int:
@@ -170,7 +172,7 @@ class AtLeast(Condition):
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return self.of.value(state, seat) >= self.number
 
     def words(self) -> str:
@@ -190,7 +192,7 @@ class MoreThanEachOpponent(Condition):
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         own = self.of.value(state, seat)
         return all(own > self.of.value(state, other) for other in state.opponents(seat))
 
@@ -206,11 +208,11 @@ class HasInfluence(Condition):
     Example: {"is": "influence", "faction": "fremen", "at_least": 2}
     """
 
-    reads: ClassVar[int] = Touch.INFLUENCE
+    reads: ClassVar[int] = Touch.INFLUENCE.value
     faction: Faction
     at_least: Steps
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
@@ -225,10 +227,10 @@ class HasAlliance(Condition):
     Example: {"is": "alliance", "faction": "guild"}
     """
 
-    reads: ClassVar[int] = Touch.INFLUENCE
+    reads: ClassVar[int] = Touch.INFLUENCE.value
     faction: Faction | None = None
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
             return seat in state.alliances.values()
         return state.alliances[self.faction] == seat
@@ -245,13 +247,13 @@ class AnotherInPlay(Condition):
     Example: {"is": "another_in_play", "faction": "fremen"}
     """
 
-    reads: ClassVar[int] = Touch.PLAY
+    reads: ClassVar[int] = Touch.PLAY.value
     faction: Faction
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
         play = in_play(state.seats[seat])
-        this = source.partition(":")[2]
+        this = source.id
         others = sum(1 for card in play if self.faction in cards[card].factions)
         # Of two copies the owner may say which one was trashed: then the one in play is another (R-DEF-14).
         if this in play and this not in state.turn.trashed and self.faction in cards[this].factions:
@@ -270,7 +272,7 @@ class HasCouncilSeat(Condition):
     Example: {"is": "council_seat"}
     """
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].council
 
     def words(self) -> str:
@@ -285,7 +287,7 @@ class IsRevealTurn(Condition):
     Example: {"is": "reveal_turn"}
     """
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.turn.reveal and state.turn.seat == seat
 
     def words(self) -> str:
@@ -303,9 +305,9 @@ class DeckNotEmpty(Condition):
     Example: {"is": "deck_not_empty"}
     """
 
-    reads: ClassVar[int] = Touch.CARDS
+    reads: ClassVar[int] = Touch.CARDS.value
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return bool(state.seats[seat].deck)
 
     def words(self) -> str:
@@ -320,10 +322,10 @@ class TroopsInConflict(Condition):
     Example: {"is": "troops_in_conflict", "at_least": 2}
     """
 
-    reads: ClassVar[int] = Touch.CONFLICT
+    reads: ClassVar[int] = Touch.CONFLICT.value
     at_least: Amount = 1
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].conflict >= self.at_least
 
     def words(self) -> str:
@@ -346,7 +348,7 @@ class AnyOf(Condition):
             total |= part.touched()
         return total
 
-    def holds(self, state: State, seat: int, source: str) -> bool:
+    def holds(self, state: State, seat: int, source: Source) -> bool:
         return any(part.holds(state, seat, source) for part in self.of)
 
     def words(self) -> str:

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterator
+from typing import Final
 
 from attrs import field, frozen
 
 from imperium.core.agenda import perform
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch, all_words, doing, touches, verb
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints, hidden, verb
 from imperium.effects.conditions import AnyOf, Condition
 from imperium.effects.terms import Amount
-from imperium.position.state import State, Step
+from imperium.effects.touch import BITS, Touch, adds, touched, uses
+from imperium.position.state import State
+from imperium.rules import moves
+from imperium.rules.refusals import Cause, no_seat
+
+CHOICE: Final = uses(Touch.KNOWLEDGE)
+SEEN_TO_BE_DONE: Final = adds(Touch.KNOWLEDGE)
+SHARED: Final = uses(Touch.CONFLICT, Touch.INFLUENCE, Touch.INTRIGUE, Touch.MARKET)
 
 
-def _can_be_chosen(branch: tuple[Effect, ...], state: State, seat: int, source: str) -> bool:
-    """Whether all that a branch requires is possible, and something in it at all; `nothing` always is."""
+def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source: Source) -> Effect | None:
+    """What keeps a branch from being chosen: something it requires, or that nothing in it can be done at all."""
     able = not branch
+    first = None
     for part in branch:
-        if part.possible(state, seat, source):
+        found = part.obstacle(state, seat, source)
+        if found is None:
             able = True
         elif part.required():
-            return False
-    return able
+            return found
+        else:
+            first = first or found
+    return None if able else first
 
 
 @verb("choose")
@@ -36,11 +52,11 @@ class Choose(Effect):
     """
 
     ask_kind = "choose"
-    codes = ("choose BRANCH",)
+    offers = (moves.Choose,)
 
     of: tuple[tuple[Effect, ...], ...]
     number: Amount = 1
-    slugs: tuple[str, ...] = field(init=False, eq=False, repr=False, default=())
+    slugs: tuple[str, ...] = hidden(())
 
     def __attrs_post_init__(self) -> None:
         slugs: list[str] = []
@@ -49,29 +65,50 @@ class Choose(Effect):
             slugs.append(slug if slug not in slugs else f"{slug}_{len(slugs) + 1}")
         object.__setattr__(self, "slugs", tuple(slugs))
 
-    def _open(self, state: State, seat: int, source: str, picked: list[int]) -> list[int]:
+    def parts(self) -> Iterator[Effect]:
+        return (effect for branch in self.of for effect in branch)
+
+    def _open(self, state: State, seat: int, source: Source, picked: tuple[int, ...]) -> list[int]:
         return [
             index
             for index, branch in enumerate(self.of)
-            if index not in picked and _can_be_chosen(branch, state, seat, source)
+            if index not in picked and _branch_obstacle(branch, state, seat, source) is None
         ]
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._open(state, seat, source, []))
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        if self._open(state, seat, source, ()):
+            return None
+        return _branch_obstacle(self.of[0], state, seat, source)
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.possible(state, seat, source)
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self._open(state, seat, source, ()) else 0
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        if self._open(state, seat, source, []):
-            self.ask(state, seat, source, [])
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        found = self.obstacle(state, seat, source)
+        assert found is not None
+        return found.lack(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        still_open = self._open(state, step.seat, step.source, step.data)
-        return [option(f"choose {self.slugs[index]}", self.slugs[index]) for index in still_open]
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        if self._open(state, seat, source, ()):
+            self.ask(state, seat, source, ())
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        picked = [*step.data, self.slugs.index(choice.value)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Choose(self.slugs[i]) for i in self._open(state, step.seat, step.source, step.data)]
+
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Choose(slug) if slug not in self.slugs:
+                return Refusal(Cause.NOT_A_CANDIDATE, f"{slug!r} is none of the branches: {', '.join(self.slugs)}.")
+            case moves.Choose(slug):
+                index = self.slugs.index(slug)
+                if index in step.data:
+                    return Refusal(Cause.NOT_A_CANDIDATE, "You have chosen that already; choose another.")
+                found = _branch_obstacle(self.of[index], state, step.seat, step.source)
+                return None if found is None else found.lack(state, step.seat, step.source)
+        return None
+
+    def answer(self, state: State, step: Step, move: moves.Choose) -> None:
+        picked = (*step.data, self.slugs.index(move.branch))
         if len(picked) < self.number and self._open(state, step.seat, step.source, picked):
             self.ask(state, step.seat, step.source, picked)
             return
@@ -81,19 +118,8 @@ class Choose(Effect):
     def prompt(self, state: State, step: Step) -> str:
         return "Choose one." if len(step.data) + 1 == self.number else f"Choose {self.number - len(step.data)}."
 
-    def adds(self, state: State, seat: int) -> int:
-        total = 0
-        for branch in self.of:
-            for effect in branch:
-                total |= effect.adds(state, seat)
-        return total
-
-    def uses(self, state: State, seat: int) -> int:
-        total = int(Touch.KNOWLEDGE)
-        for branch in self.of:
-            for effect in branch:
-                total |= effect.uses(state, seat)
-        return total
+    def footprint(self, state: State, seat: int) -> int:
+        return CHOICE | footprints(self.parts(), state, seat)
 
     def words(self) -> str:
         how = "choose one" if self.number == 1 else f"choose {self.number}"
@@ -114,55 +140,52 @@ class If(Effect):
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = field(default=(), metadata={"key": "else"})
 
-    def _branch(self, state: State, seat: int, source: str) -> tuple[Effect, ...]:
+    def parts(self) -> Iterator[Effect]:
+        return iter((*self.then, *self.otherwise))
+
+    def _branch(self, state: State, seat: int, source: Source) -> tuple[Effect, ...]:
         return self.then if self.condition.holds(state, seat, source) else self.otherwise
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         # A condition inside the branch may fail; only the outermost one is a condition of play (R-COST-03).
         branch = self._branch(state, seat, source)
-        return bool(branch) and all(part.possible(state, seat, source) for part in branch if part.required())
+        for part in branch:
+            if part.required():
+                found = part.obstacle(state, seat, source)
+                if found is not None:
+                    return found
+        return None if branch else self
 
     def required(self) -> bool:
         return bool(self.otherwise)
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        for part in self._branch(state, seat, source):
-            if part.ready(state, seat, source):
-                return True
-        return False
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        holds = self.condition.holds(state, seat, source)
+        ready, every = 0, 0 if self.otherwise else FREE
+        every |= OPTIONAL
+        for part in self.then if holds or not self.otherwise else self.otherwise:
+            found = part.standing(state, seat, source)
+            ready |= found & READY
+            every &= found
+        return ready | every if holds or self.otherwise else every & FREE | OPTIONAL
 
-    def optional(self, state: State, seat: int, source: str) -> bool:
-        for part in self._branch(state, seat, source):
-            if not part.optional(state, seat, source):
-                return False
-        return True
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        branch = self._branch(state, seat, source)
+        if branch:  # what follows cannot be done
+            return next(part for part in branch if not part.standing(state, seat, source) & READY).lack(
+                state, seat, source
+            )
+        return Refusal(Cause.CONDITION, f"It needs {self.condition.words()}.")
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         perform(state, seat, self._branch(state, seat, source), source)
 
-    def use(self, state: State, seat: int, source: str) -> None:
+    def use(self, state: State, seat: int, source: Source) -> None:
         branch = self._branch(state, seat, source)
         perform(state, seat, branch, source, chosen=len(branch) == 1)
 
-    def free(self, state: State, seat: int) -> bool:
-        if self.otherwise:
-            return False
-        for part in self.then:
-            if not part.free(state, seat):
-                return False
-        return True
-
-    def adds(self, state: State, seat: int) -> int:
-        total = 0
-        for part in (*self.then, *self.otherwise):
-            total |= part.adds(state, seat)
-        return total
-
-    def uses(self, state: State, seat: int) -> int:
-        total = self.condition.touched()
-        for part in (*self.then, *self.otherwise):
-            total |= part.uses(state, seat)
-        return total
+    def footprint(self, state: State, seat: int) -> int:
+        return self.condition.touched() << BITS | footprints(self.parts(), state, seat)
 
     def words(self) -> str:
         inner = tuple(part.condition if isinstance(part, If) else None for part in self.then)
@@ -190,17 +213,16 @@ class EachOpponent(Effect):
 
     effects: tuple[Effect, ...]
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         for other in reversed(state.opponents(seat)):
             for effect in reversed(self.effects):
                 state.agenda.append(Step("effect", other, effect, source))
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.KNOWLEDGE  # what they do is seen
+    def parts(self) -> Iterator[Effect]:
+        return iter(self.effects)
 
-    def uses(self, state: State, seat: int) -> int:
-        shared = Touch.CONFLICT | Touch.INFLUENCE | Touch.INTRIGUE | Touch.MARKET
-        return touches(self.effects, state, seat) & shared
+    def footprint(self, state: State, seat: int) -> int:
+        return SEEN_TO_BE_DONE | touched(footprints(self.effects, state, seat)) << BITS & SHARED
 
     def words(self) -> str:
         return f"each opponent must {_duty(self.effects)}"
@@ -219,35 +241,52 @@ class OneOpponent(Effect):
     """
 
     ask_kind = "opponent"
-    codes = ("opponent SEAT",)
+    offers = (moves.Opponent,)
 
     having: Condition
     effects: tuple[Effect, ...]
 
-    def _eligible(self, state: State, seat: int, source: str) -> list[int]:
+    def _eligible(self, state: State, seat: int, source: Source) -> list[int]:
         return [other for other in state.opponents(seat) if self.having.holds(state, other, source)]
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._eligible(state, seat, source))
+    def parts(self) -> Iterator[Effect]:
+        return iter(self.effects)
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.possible(state, seat, source)
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self._eligible(state, seat, source) else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        if self.possible(state, seat, source):
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self._eligible(state, seat, source) else 0
+
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, f"No opponent has {self.having.words()}.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        if self._eligible(state, seat, source):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"opponent {other + 1}", other) for other in self._eligible(state, step.seat, step.source)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Opponent(other) for other in self._eligible(state, step.seat, step.source)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        perform(state, choice.value, self.effects, step.source)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Opponent(seat) if seat == step.seat:
+                return Refusal(Cause.NOT_A_CANDIDATE, "It is for an opponent, not for yourself.")
+            case moves.Opponent(seat):
+                return no_seat(seat, len(state.seats)) or Refusal(
+                    Cause.CONDITION, f"{state.seats[seat].name} does not have {self.having.words()}."
+                )
+        return None
+
+    def answer(self, state: State, step: Step, move: moves.Opponent) -> None:
+        perform(state, move.seat, self.effects, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which opponent?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return touches(self.effects, state, seat) | self.having.touched() | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        found = touched(footprints(self.effects, state, seat)) | self.having.touched()
+        return CHOICE | found << BITS
 
     def words(self) -> str:
         return f"one opponent with {self.having.words()} must {_duty(self.effects)}"
@@ -266,15 +305,18 @@ class AtReveal(Effect):
 
     effects: tuple[Effect, ...]
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.reveal and state.turn.seat == seat:
             perform(state, seat, self.effects, source)
         elif not state.seats[seat].rival:  # a rival has no Reveal turn (R-HAGAL-01)
-            insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: step.source)
+            insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: str(step.source))
             emit(state, "waits", seat, source=source)
 
-    def uses(self, state: State, seat: int) -> int:
-        return touches(self.effects, state, seat)
+    def parts(self) -> Iterator[Effect]:
+        return iter(self.effects)
+
+    def footprint(self, state: State, seat: int) -> int:
+        return touched(footprints(self.effects, state, seat)) << BITS
 
     def words(self) -> str:
         return f"in your Reveal turn this round: {all_words(self.effects)}"

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Final, Literal
 
 from attrs import field, frozen
 
 from imperium.core.agenda import push
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch, touches, verb
-from imperium.effects.terms import FACTION_NAMES, Faction, Factions, Steps, listed
-from imperium.position.state import FACTIONS, State, Step
-from imperium.rules import influence
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import READY, Effect, footprints, verb
+from imperium.effects.terms import Factions, Steps, listed
+from imperium.effects.touch import Touch, adds, touched, uses
+from imperium.position.state import State
+from imperium.rulebook import ALLIANCE, FACTION_NAMES, FACTIONS, Faction
+from imperium.rules import influence, moves
+from imperium.rules.refusals import Cause, no_faction
+
+TRACKS: Final = adds(Touch.INFLUENCE)
+COMPARED: Final = uses(Touch.INFLUENCE, Touch.KNOWLEDGE)
+CHOICE: Final = uses(Touch.KNOWLEDGE)
+EVERYTHING: Final = uses(Touch.EVERYTHING)
 
 Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
 
@@ -30,7 +41,7 @@ class Influence(Effect):
     """
 
     ask_kind = "faction"
-    codes = ("influence FACTION",)
+    offers = (moves.GainInfluence,)
 
     whom: Whom = field(metadata={"key": "with"})
     steps: Steps = 1
@@ -46,36 +57,55 @@ class Influence(Effect):
             return [faction for faction in FACTIONS if influence.is_behind(state, seat, faction)]
         return state.seats[seat].secret
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self.candidates(state, seat))
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self.candidates(state, seat) else self
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return bool(self.candidates(state, seat))
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY if self.candidates(state, seat) else 0
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        why = "You have chosen no factions in secret." if self.whom == "secret" else "No opponent is ahead of you."
+        return Refusal(Cause.NO_TARGET, why)
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         found = self.candidates(state, seat)
         if len(found) == 1:
             influence.gain(state, seat, found[0], self.steps, source)
         elif found:
-            self.ask(state, seat, source, [list(found), []])
+            self.ask(state, seat, source, (tuple(found), ()))
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        found: list[str] = step.data[0]
+    def _offered(self, state: State, step: Step) -> Sequence[str]:
+        found: Sequence[str] = step.data[0]
         owner = state.seats[step.seat]
         if owner.rival:
             least = min(owner.influence[faction] for faction in found)
             found = [faction for faction in found if owner.influence[faction] == least]
-        return [option(f"influence {faction}", faction) for faction in found]
+        return found
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.GainInfluence(faction) for faction in self._offered(state, step)]
+
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.GainInfluence):
+            return None
         found, named = step.data
-        rest = [faction for faction in found if faction != choice.value]
-        named = [*named, choice.value]
+        if move.faction in named:
+            why = "is named already; the others are different ones"
+        elif move.faction in found:
+            why = "is not where the rival has least influence"
+        else:
+            why = "is not among the factions of this choice"
+        return no_faction(move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{FACTION_NAMES[move.faction]} {why}.")
+
+    def answer(self, state: State, step: Step, move: moves.GainInfluence) -> None:
+        found, named = step.data
+        rest = tuple(faction for faction in found if faction != move.faction)
+        named = (*named, move.faction)
         if rest and len(named) < self.number:
-            self.ask(state, step.seat, step.source, [rest, named])
+            self.ask(state, step.seat, step.source, (rest, named))
             return
         for faction in reversed(named):
-            push(state, "influence_rise", step.seat, None, step.source, [faction, self.steps])
+            push(state, "influence_rise", step.seat, None, step.source, (faction, self.steps))
 
     def prompt(self, state: State, step: Step) -> str:
         which = (
@@ -90,19 +120,17 @@ class Influence(Effect):
         levels = state.seats[seat].influence
         total = 0
         for faction in self.candidates(state, seat):
-            if levels[faction] < influence.ALLIANCE <= levels[faction] + self.steps:
-                total |= touches(state.catalogue.factions[faction].bonus, state, seat)
-        return total
+            if levels[faction] < ALLIANCE <= levels[faction] + self.steps:
+                total |= footprints(state.catalogue.factions[faction].bonus, state, seat)
+        return touched(total)
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.INFLUENCE | self._bonuses(state, seat)
-
-    def uses(self, state: State, seat: int) -> int:
+    def footprint(self, state: State, seat: int) -> int:
+        bonuses = self._bonuses(state, seat)
         if self.whom == "behind":
-            return Touch.INFLUENCE | Touch.KNOWLEDGE
+            return TRACKS | bonuses | COMPARED
         if len(self.candidates(state, seat)) <= 1:
-            return Touch.NOTHING
-        return Touch.EVERYTHING if self._bonuses(state, seat) else Touch.KNOWLEDGE
+            return TRACKS | bonuses
+        return TRACKS | bonuses | (EVERYTHING if bonuses else CHOICE)
 
     def words(self) -> str:
         if self.whom == "secret":
@@ -136,30 +164,40 @@ class LoseInfluence(Effect):
     """
 
     ask_kind = "faction"
-    codes = ("lose FACTION",)
+    offers = (moves.LoseInfluence,)
 
     def _found(self, state: State, seat: int) -> list[str]:
         levels = state.seats[seat].influence
         return [faction for faction in FACTIONS if levels[faction] > 0]
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return bool(self._found(state, seat))
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if self._found(state, seat) else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, "You have no influence to lose.")
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"lose {faction}", faction) for faction in self._found(state, step.seat)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.LoseInfluence(faction) for faction in self._found(state, step.seat)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        influence.lose(state, step.seat, choice.value, step.source)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.LoseInfluence):
+            return None
+        return no_faction(move.faction) or Refusal(
+            Cause.NO_TARGET, f"You have no influence with the {FACTION_NAMES[move.faction]}."
+        )
+
+    def answer(self, state: State, step: Step, move: moves.LoseInfluence) -> None:
+        influence.lose(state, step.seat, move.faction, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "With which faction do you lose 1 influence?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.INFLUENCE | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return COMPARED
 
     def words(self) -> str:
         return "lose 1 influence with a faction of your choice"
@@ -174,20 +212,24 @@ class Secret(Effect):
     """
 
     ask_kind = "secret"
-    codes = ("secret FACTION+FACTION",)
+    offers = (moves.Secret,)
 
     factions: Factions = 2
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        chosen = combinations(FACTIONS, self.factions)
-        return [option(f"secret {'+'.join(pair)}", pair) for pair in chosen]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Secret(chosen) for chosen in combinations(FACTIONS, self.factions)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        state.seats[step.seat].secret = choice.value
-        emit(state, "secret", step.seat, "+".join(choice.value), 1, step.source, hidden=True)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.Secret):
+            return None
+        return Refusal(Cause.NUMBER, f"Name {self.factions} different factions, in the order of the board.")
+
+    def answer(self, state: State, step: Step, move: moves.Secret) -> None:
+        state.seats[step.seat].secret = move.factions
+        emit(state, "secret", step.seat, "+".join(move.factions), 1, step.source, hidden=True)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Which {self.factions} factions do you choose in secret?"

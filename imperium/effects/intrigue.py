@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
-from imperium.effects.base import Effect, Touch, count, verb
+from imperium.core.sources import Source
+from imperium.effects.base import FREE, READY, Effect, count, verb
 from imperium.effects.terms import Amount
+from imperium.effects.touch import Touch, adds
 from imperium.position.state import State
 from imperium.rules import zones
 
+DRAWS: Final = adds(Touch.INTRIGUE, Touch.KNOWLEDGE)
 SHORT_DECK = 3  # what else one turn may draw
 
 
@@ -22,15 +27,16 @@ class DrawIntrigue(Effect):
 
     cards: Amount
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.draw_intrigue(state, seat, self.cards, source)
 
-    def free(self, state: State, seat: int) -> bool:
+    def standing(self, state: State, seat: int, source: Source) -> int:
         # With a short deck, cards played first can come back (R-INTR-06).
-        return len(state.intrigue_deck) >= self.cards + SHORT_DECK or not state.seats[seat].intrigue
+        ample = len(state.intrigue_deck) >= self.cards + SHORT_DECK or not state.seats[seat].intrigue
+        return READY | FREE if ample else READY
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.INTRIGUE | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return DRAWS
 
     def words(self) -> str:
         return f"draw {count(self.cards, 'Intrigue card')}"
@@ -46,14 +52,14 @@ class Steal(Effect):
 
     holding: Amount
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.steal_intrigue(state, seat, self.holding, source)
 
-    def free(self, state: State, seat: int) -> bool:
-        return True  # it looks only at the opponents (R-INTR-10)
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY | FREE  # it looks only at the opponents (R-INTR-10)
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.INTRIGUE | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return DRAWS
 
     def words(self) -> str:
         return f"steal an Intrigue card from each opponent who holds {self.holding} or more"

@@ -10,8 +10,9 @@ from typing import Any, ClassVar, TypeVar
 
 from attrs import field, frozen
 
-from imperium.effects.terms import Amount, CardId, Icon, Steps, icons_words
+from imperium.effects.terms import Amount, CardId, Steps, icons_words
 from imperium.position.state import State
+from imperium.rulebook import Icon
 
 MODIFIERS: dict[str, type[Modifier]] = {}
 M = TypeVar("M", bound="Modifier")

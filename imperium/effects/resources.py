@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
 
 from imperium.core.agenda import perform
-from imperium.core.decisions import Option, option
-from imperium.effects.base import Effect, Touch, all_words, touches, verb
+from imperium.core.decisions import Refusal
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints, hidden, verb
+from imperium.effects.cards import Trash
 from imperium.effects.conditions import Count
-from imperium.position.state import State, Step
-from imperium.rules import resources
+from imperium.effects.touch import BITS, Touch, adds, touched, uses
+from imperium.position.state import State
+from imperium.rulebook import RESOURCES
+from imperium.rules import moves, resources
+from imperium.rules.refusals import Cause
 
+PERSUASION: Final = adds(Touch.PERSUASION)
+SWORDS: Final = adds(Touch.CONFLICT)
+PURSE: Final = adds(Touch.PURSE)
+PRICE: Final = uses(Touch.PURSE)
 GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
 NAMES = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}
 
@@ -22,6 +36,15 @@ def amount_words(kind: str, amount: int) -> str:
     if kind == "swords":
         return f"{amount} sword" + ("s" if amount != 1 else "")
     return f"{amount} {NAMES[kind]}"
+
+
+def too_dear(what: str, state: State, seat: int, solari: int, spice: int, water: int) -> Refusal:
+    """`Conspire costs 4 spice; you have 2.`"""
+    owner = state.seats[seat]
+    needs = [(kind, amount) for kind, amount in zip(RESOURCES, (solari, spice, water), strict=True) if amount]
+    costs = " and ".join(amount_words(kind, amount) for kind, amount in needs)
+    have = " and ".join(str(getattr(owner, kind)) for kind, _ in needs)
+    return Refusal(Cause.TOO_DEAR, f"{what} costs {costs}; you have {have}.")
 
 
 @verb("gain")
@@ -39,16 +62,20 @@ class Gain(Effect):
     persuasion: int = 0
     swords: int = 0
     per: Count | None = None
-    gains: tuple[tuple[str, int], ...] = field(init=False, eq=False, repr=False, default=())
+    gains: tuple[tuple[str, int], ...] = hidden(())
+    touched: int = hidden(0)
 
     def __attrs_post_init__(self) -> None:
         gains = tuple((kind, getattr(self, kind)) for kind in GAINS if getattr(self, kind))
         object.__setattr__(self, "gains", gains)
+        found = (PERSUASION if self.persuasion else 0) | (SWORDS if self.swords else 0)
+        found |= PURSE if self.solari or self.spice or self.water else 0
+        object.__setattr__(self, "touched", found if self.per is None else found | self.per.touched() << BITS)
 
-    def free(self, state: State, seat: int) -> bool:
-        return self.per is None
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY | FREE if self.per is None else READY
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         times = 1 if self.per is None else self.per.value(state, seat)
         for kind, amount in self.gains:
             if kind == "vp":
@@ -56,13 +83,8 @@ class Gain(Effect):
             else:
                 resources.gain(state, seat, kind, amount * times, source)
 
-    def adds(self, state: State, seat: int) -> int:
-        total = Touch.PERSUASION if self.persuasion else Touch.NOTHING
-        total |= Touch.CONFLICT if self.swords else Touch.NOTHING
-        return total | (Touch.PURSE if self.solari or self.spice or self.water else Touch.NOTHING)
-
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.NOTHING if self.per is None else self.per.touched()
+    def footprint(self, state: State, seat: int) -> int:
+        return self.touched
 
     def words(self) -> str:
         text = ", ".join(amount_words(kind, amount) for kind, amount in self.gains)
@@ -82,76 +104,83 @@ class Pay(Effect):
     """
 
     ask_kind = "pay"
-    codes = ("pay", "decline")
+    offers = (moves.Pay, moves.Decline)
 
     then: tuple[Effect, ...]
     solari: int = 0
     spice: int = 0
     water: int = 0
     cost: tuple[Effect, ...] = ()
+    part_of_playing: bool = hidden(False)  # the Intrigue card it is printed on says so (R-COST-03)
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        owner = state.seats[seat]
-        if not resources.can_pay(owner, self.solari, self.spice, self.water):
-            return False
+    def __attrs_post_init__(self) -> None:
+        for part in every_part(self.cost):
+            if isinstance(part, Trash):
+                object.__setattr__(part, "is_cost", True)
+
+    def parts(self) -> Iterator[Effect]:
+        return iter((*self.cost, *self.then))
+
+    def _payable(self, state: State, seat: int) -> bool:
+        return resources.can_pay(state.seats[seat], self.solari, self.spice, self.water)
+
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        if not self._payable(state, seat):
+            return self
         for part in (*self.cost, *self.then):
-            if part.required() and not part.possible(state, seat, source):
-                return False
-        return True
+            if part.required():
+                found = part.obstacle(state, seat, source)
+                if found is not None:
+                    return found
+        return None
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
+    def standing(self, state: State, seat: int, source: Source) -> int:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
-        owner = state.seats[seat]
-        if not resources.can_pay(owner, self.solari, self.spice, self.water):
-            return False
+        if not self._payable(state, seat):
+            return OPTIONAL
         for part in self.cost:
-            if not part.possible(state, seat, source):
-                return False
+            if part.obstacle(state, seat, source) is not None:
+                return OPTIONAL
         for part in self.then:
-            if part.ready(state, seat, source):
-                return True
-        return False
+            if part.standing(state, seat, source) & READY:
+                return READY | OPTIONAL
+        return OPTIONAL
 
-    def optional(self, state: State, seat: int, source: str) -> bool:
-        return True
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        if not self._payable(state, seat):
+            return too_dear("It", state, seat, self.solari, self.spice, self.water)
+        found = [part.obstacle(state, seat, source) for part in self.cost]
+        obstacle = next((part for part in found if part is not None), self.then[0])
+        return obstacle.lack(state, seat, source)
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
-        if not self.ready(state, seat, source):
+    def resolve(self, state: State, seat: int, source: Source) -> None:
+        if not self.standing(state, seat, source) & READY:
             return
-        # Part of playing an Intrigue card (R-COST-03); a rival pays whenever it can (R-SOLO-17).
-        if source.startswith("intrigue:") or state.seats[seat].rival:
+        if self.part_of_playing or state.seats[seat].rival:  # a rival pays whenever it can (R-SOLO-17)
             self.use(state, seat, source)
         else:
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option("pay", True), option("decline")]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.PAY, moves.DECLINE]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice.value:
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        if isinstance(move, moves.Pay):
             self.use(state, step.seat, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Do you {self.words()}?"
 
-    def use(self, state: State, seat: int, source: str) -> None:
+    def use(self, state: State, seat: int, source: Source) -> None:
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 
-    def adds(self, state: State, seat: int) -> int:
-        total = 0
-        for part in self.then:
-            total |= part.adds(state, seat)
-        return total
-
-    def uses(self, state: State, seat: int) -> int:
-        total = Touch.PURSE | touches(self.cost, state, seat)
-        for part in self.then:
-            total |= part.uses(state, seat)
-        return total
+    def footprint(self, state: State, seat: int) -> int:
+        price = touched(footprints(self.cost, state, seat)) << BITS
+        return PRICE | price | footprints(self.then, state, seat)
 
     def words(self) -> str:
-        costs = [amount_words(kind, getattr(self, kind)) for kind in GAINS[:3] if getattr(self, kind)]
+        costs = [amount_words(kind, getattr(self, kind)) for kind in RESOURCES if getattr(self, kind)]
         costs = ["pay " + ", ".join(costs)] if costs else []
         costs += [part.words() for part in self.cost]
         return f"{' and '.join(costs)}: {all_words(self.then)}"

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch, verb
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import FREE, READY, Effect, verb
 from imperium.effects.modifiers import Modifier
-from imperium.position.state import State, Step
+from imperium.effects.touch import Touch, uses
+from imperium.position.state import State
+from imperium.rules import moves
+from imperium.rules.refusals import Cause
+
+AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
 @verb("this_turn")
@@ -21,12 +31,12 @@ class ThisTurn(Effect):
 
     modifiers: tuple[Modifier, ...]
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         state.turn.modifiers = (*state.turn.modifiers, *self.modifiers)
         emit(state, "rule", seat, "; ".join(rule.words() for rule in self.modifiers), 1, source)
 
-    def free(self, state: State, seat: int) -> bool:
-        return True
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        return READY | FREE
 
     def words(self) -> str:
         return "for the rest of the turn " + " and ".join(rule.words() for rule in self.modifiers)
@@ -40,7 +50,7 @@ class EndTurn(Effect):
     Example: {"do": "end_turn"}
     """
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         state.turn.can_pass = True
 
     def words(self) -> str:
@@ -56,23 +66,28 @@ class CloseSpace(Effect):
     """
 
     ask_kind = "close"
-    codes = ("close SPACE",)
+    offers = (moves.Close,)
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"close {space}", space) for space in state.catalogue.spaces]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Close(space) for space in state.catalogue.spaces]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        state.closed = tuple(sorted((*state.closed, (step.seat, choice.value))))
-        emit(state, "close", step.seat, choice.value, 1, step.source)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.Close):
+            return None
+        return Refusal(Cause.UNKNOWN, f"There is no board space {move.space!r}.")
+
+    def answer(self, state: State, step: Step, move: moves.Close) -> None:
+        state.closed = tuple(sorted((*state.closed, (step.seat, move.space))))
+        emit(state, "close", step.seat, move.space, 1, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Which space do you close to your opponents?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.AGENTS | Touch.KNOWLEDGE
+    def footprint(self, state: State, seat: int) -> int:
+        return AGENTS
 
     def words(self) -> str:
         return "close a space to your opponents until your next turn"

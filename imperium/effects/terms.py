@@ -9,16 +9,7 @@ from typing import Annotated, Literal
 
 from attrs import frozen
 
-Faction = Literal["emperor", "guild", "bene_gesserit", "fremen"]
-Icon = Literal["emperor", "guild", "bene_gesserit", "fremen", "landsraad", "city", "spice_trade"]
-
-FACTION_NAMES: dict[str, str] = {
-    "emperor": "Emperor",
-    "guild": "Spacing Guild",
-    "bene_gesserit": "Bene Gesserit",
-    "fremen": "Fremen",
-}
-ICON_NAMES = {**FACTION_NAMES, "landsraad": "Landsraad", "city": "City", "spice_trade": "Spice Trade"}
+from imperium.rulebook import ICON_NAMES, TOP_INFLUENCE, Icon
 
 
 @frozen
@@ -44,7 +35,7 @@ class Reference:
 LARGEST = 100  # no number on a card comes near it
 
 Amount = Annotated[int, Range(1, LARGEST)]
-Steps = Annotated[int, Range(1, 6)]  # of an Influence track (R-INF-01)
+Steps = Annotated[int, Range(1, TOP_INFLUENCE)]  # of an Influence track (R-INF-01)
 Factions = Annotated[int, Range(1, 4)]  # a number of factions
 Copies = Annotated[int, Range(1, 50)]
 Persuasion = Annotated[int, Range(0, 20)]  # the price of a card

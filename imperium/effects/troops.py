@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from attrs import field, frozen
 
-from imperium.core.decisions import Option, option
-from imperium.effects.base import Effect, Touch, count, verb
+from imperium.core.decisions import Refusal
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, count, verb
 from imperium.effects.terms import Amount
-from imperium.position.state import State, Step
-from imperium.rules import troops
+from imperium.effects.touch import Touch, adds, uses
+from imperium.position.state import State
+from imperium.rules import moves, troops
+from imperium.rules.refusals import Cause, number
 
+RECRUITS: Final = adds(Touch.TROOPS)
+TROOPS: Final = uses(Touch.TROOPS)
+FIGHT: Final = uses(Touch.TROOPS, Touch.CONFLICT)
+CHOICE: Final = uses(Touch.KNOWLEDGE)
 AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
 
 
@@ -24,35 +33,36 @@ class Recruit(Effect):
     """
 
     ask_kind = "deploy"
-    codes = ("deploy N",)
+    offers = (moves.Deploy,)
 
     troops: Amount
     deploy: bool = False
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         recruited = troops.recruit(state, seat, self.troops, source)
         if self.deploy and recruited:
             self.ask(state, seat, source, recruited)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"deploy {number}", number) for number in range(step.data + 1)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.Deploy(some) for some in range(step.data + 1)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return number(step.data, "deploy") if isinstance(move, moves.Deploy) else None
+
+    def answer(self, state: State, step: Step, move: moves.Deploy) -> None:
         if state.turn.seat == step.seat:
-            state.turn.recruited -= choice.value  # what the effect deploys does not raise the allowance (R-TROOP-10)
-        troops.deploy(state, step.seat, choice.value, step.source)
+            state.turn.recruited -= move.troops  # what the effect deploys does not raise the allowance (R-TROOP-10)
+        troops.deploy(state, step.seat, move.troops, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return "How many of these recruits do you deploy to the Conflict?"
 
-    def free(self, state: State, seat: int) -> bool:
-        return not self.deploy and state.seats[seat].supply >= self.troops + AMPLE_SUPPLY
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        ample = not self.deploy and state.seats[seat].supply >= self.troops + AMPLE_SUPPLY
+        return READY | FREE if ample else READY
 
-    def adds(self, state: State, seat: int) -> int:
-        return Touch.TROOPS
-
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.TROOPS | Touch.CONFLICT | Touch.KNOWLEDGE if self.deploy else Touch.NOTHING
+    def footprint(self, state: State, seat: int) -> int:
+        return RECRUITS | FIGHT | CHOICE if self.deploy else RECRUITS
 
     def words(self) -> str:
         return f"recruit {self.troops}" + (" (any of them may be deployed at once)" if self.deploy else "")
@@ -63,39 +73,44 @@ class _Movable(Effect):
 
     troops: int
     up_to: int | None
+    asked: ClassVar[type[moves.Deploy] | type[moves.Retreat]]
 
     def limit(self, state: State, seat: int) -> int:
         """How many could move now."""
         raise AssertionError
 
-    def move(self, state: State, seat: int, number: int, source: str) -> None:
+    def move(self, state: State, seat: int, number: int, source: Source) -> None:
         """Move them."""
         raise AssertionError
 
-    def ready(self, state: State, seat: int, source: str) -> bool:
-        return self.troops > 0 or self.limit(state, seat) > 0
+    def standing(self, state: State, seat: int, source: Source) -> int:
+        if self.troops:
+            return READY
+        return READY | OPTIONAL if self.limit(state, seat) > 0 else OPTIONAL
 
-    def optional(self, state: State, seat: int, source: str) -> bool:
-        return not self.troops
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        return Refusal(Cause.NO_TARGET, f"You have no troops to {self.verb}.")
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         if self.troops:
             self.move(state, seat, self.troops, source)
         elif self.limit(state, seat):
             self.ask(state, seat, source)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        most = self.limit(state, step.seat)
-        return [option(f"{self.verb} {number}", number) for number in range(most + 1)]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [self.asked(some) for some in range(self.limit(state, step.seat) + 1)]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        self.move(state, step.seat, choice.value, step.source)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return number(self.limit(state, step.seat), self.verb) if isinstance(move, self.asked) else None
+
+    def answer(self, state: State, step: Step, move: moves.Deploy | moves.Retreat) -> None:
+        self.move(state, step.seat, move.troops, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"How many troops do you {self.verb}?"
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.TROOPS | Touch.CONFLICT
+    def footprint(self, state: State, seat: int) -> int:
+        return FIGHT
 
     def number_words(self) -> str:
         """`2 troops`, `up to 3 troops`, `any number of troops`."""
@@ -114,7 +129,8 @@ class Deploy(_Movable):
     """
 
     ask_kind = "deploy"
-    codes = ("deploy N",)
+    asked = moves.Deploy
+    offers = (moves.Deploy,)
 
     troops: int = 0
     up_to: Amount | None = None
@@ -124,7 +140,7 @@ class Deploy(_Movable):
         there: int = getattr(state.seats[seat], self.origin)
         return there if self.up_to is None else min(there, self.up_to)
 
-    def move(self, state: State, seat: int, number: int, source: str) -> None:
+    def move(self, state: State, seat: int, number: int, source: Source) -> None:
         troops.deploy(state, seat, number, source, self.origin)
 
     def words(self) -> str:
@@ -140,7 +156,8 @@ class Retreat(_Movable):
     """
 
     ask_kind = "retreat"
-    codes = ("retreat N",)
+    asked = moves.Retreat
+    offers = (moves.Retreat,)
 
     troops: int = 0
     up_to: Amount | None = None
@@ -149,7 +166,7 @@ class Retreat(_Movable):
         there = state.seats[seat].conflict
         return there if self.up_to is None else min(there, self.up_to)
 
-    def move(self, state: State, seat: int, number: int, source: str) -> None:
+    def move(self, state: State, seat: int, number: int, source: Source) -> None:
         troops.retreat(state, seat, number, source)
 
     def words(self) -> str:
@@ -167,14 +184,20 @@ class Lose(Effect):
     troops: Amount
     origin: Literal["garrison", "conflict"] = field(metadata={"key": "from"})
 
-    def possible(self, state: State, seat: int, source: str) -> bool:
-        return int(getattr(state.seats[seat], self.origin)) >= self.troops
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        return None if int(getattr(state.seats[seat], self.origin)) >= self.troops else self
 
-    def resolve(self, state: State, seat: int, source: str) -> None:
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        there = count(int(getattr(state.seats[seat], self.origin)), "troop")
+        return Refusal(
+            Cause.TOO_DEAR, f"It takes {count(self.troops, 'troop')} of the {self.origin}; you have {there}."
+        )
+
+    def resolve(self, state: State, seat: int, source: Source) -> None:
         troops.lose(state, seat, self.troops, source, self.origin)
 
-    def uses(self, state: State, seat: int) -> int:
-        return Touch.TROOPS | Touch.CONFLICT if self.origin == "conflict" else Touch.TROOPS
+    def footprint(self, state: State, seat: int) -> int:
+        return FIGHT if self.origin == "conflict" else TROOPS
 
     def words(self) -> str:
         place = "in the Conflict" if self.origin == "conflict" else "from the garrison"

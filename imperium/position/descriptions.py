@@ -138,9 +138,9 @@ def _describe_seat(catalogue: Catalogue, seat: Seat) -> dict[str, Any]:
 def waiting_word(catalogue: Catalogue, step: Step) -> str:
     """How a waiting effect is written: the id of its Intrigue card, or its path where that says too little."""
     assert step.effect is not None
-    kind, _, ident = step.source.partition(":")
-    alone = kind == "intrigue" and waiting_paths(catalogue, ident) == [step.effect.path]
-    return ident if alone else step.effect.path
+    source = step.source
+    alone = source.kind == "intrigue" and waiting_paths(catalogue, source.id) == [step.effect.path]
+    return source.id if alone else step.effect.path
 
 
 def waiting_paths(catalogue: Catalogue, word: str) -> list[str]:

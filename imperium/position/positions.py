@@ -16,14 +16,15 @@ from imperium.catalogue.structure import ended
 from imperium.core import agenda
 from imperium.core.errors import BadPosition, ImperiumError
 from imperium.core.events import EventLog
+from imperium.core.sources import source_of
 from imperium.game import Game, set_up
 from imperium.position import snapshots
 from imperium.position.descriptions import ZONES, waiting_paths
 from imperium.position.possible import check_possible
 from imperium.position.state import FACTIONS, NOBODY, RESOURCES, TROOPS, Seat, State, Step, Turn
-from imperium.rules import influence, setup
+from imperium.rulebook import FRIENDSHIP, PHASES, TOP_INFLUENCE
+from imperium.rules import setup
 from imperium.rules.intrigue import CARD, PART
-from imperium.rules.rounds import PHASES
 
 ENTERED_FROM = {  # the phase whose end leads into the one described
     "round_start": "setup", "combat": "player_turns", "makers": "combat", "recall": "makers", "endgame": "recall",
@@ -271,7 +272,7 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
     if seat.supply < 0 or given.get("supply", seat.supply) != seat.supply:
         read.fail(where, f"garrison, conflict and supply must add up to {TROOPS} troops (R-DEF-05)")
     seat.influence.update(
-        read.counts(f"{where}.influence", given.get("influence", {}), FACTIONS, "faction", influence.TOP)
+        read.counts(f"{where}.influence", given.get("influence", {}), FACTIONS, "faction", TOP_INFLUENCE)
     )
     seat.used_spaces = tuple(
         sorted(read.idents(f"{where}.used_spaces", given.get("used_spaces", []), catalogue.spaces, "space"))
@@ -301,7 +302,7 @@ def _seat(read: _Reader, state: State, index: int, seat: Seat, given: dict[str, 
         seat.spent = tuple(trigger.key for trigger in seat.leader.triggers if trigger.troops)
     if read.number(f"{where}.strength", given.get("strength", seat.strength)) != seat.strength:
         read.fail(f"{where}.strength", f"follows from troops and swords, which make {seat.strength} (R-COMBAT-02)")
-    least = sum(level >= influence.FRIENDSHIP for level in seat.influence.values())
+    least = sum(level >= FRIENDSHIP for level in seat.influence.values())
     least += sum(holder == index for holder in state.alliances.values())
     seat.vp = read.number(f"{where}.vp", given.get("vp", least if seat.scores else 0))
     if seat.scores and seat.vp < least:
@@ -318,11 +319,11 @@ def _waiting(read: _Reader, where: str, index: int, words: Any) -> list[Step]:
         if len(paths) != 1:
             several = f"; say which: {', '.join(paths)}" if paths else ""
             read.fail(f"{where}[{number}]", f"{word!r:.60} is no one effect that can wait for a Reveal turn{several}")
-        source = paths[0].partition("/")[0]
-        last = waiting_paths(read.catalogue, source.partition(":")[2])[-1:] == paths
-        kind = None if not source.startswith("intrigue:") else CARD if last else PART
+        source = source_of(paths[0].partition("/")[0])
+        last = waiting_paths(read.catalogue, source.id)[-1:] == paths
+        kind = None if source.kind != "intrigue" else CARD if last else PART
         found.append(Step("effect", index, read.catalogue.nodes[paths[0]], source, kind))
-    return sorted(found, key=lambda step: step.source)
+    return sorted(found, key=lambda step: str(step.source))
 
 
 def _discount(catalogue: Catalogue) -> int:

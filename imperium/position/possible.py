@@ -11,7 +11,7 @@ from itertools import pairwise
 from imperium.core.errors import BadPosition
 from imperium.position.descriptions import ZONES
 from imperium.position.state import NOBODY, State, Step
-from imperium.rules import influence
+from imperium.rulebook import ALLIANCE
 
 
 def check_possible(state: State) -> None:
@@ -39,11 +39,11 @@ def check_possible(state: State) -> None:
     _check_conflicts(state)
     for faction, holder in state.alliances.items():
         levels = [seat.influence[faction] for seat in state.seats]
-        if holder != NOBODY and (levels[holder] < influence.ALLIANCE or levels[holder] < max(levels)):
+        if holder != NOBODY and (levels[holder] < ALLIANCE or levels[holder] < max(levels)):
             raise BadPosition(
                 f"given.alliances.{faction}: the holder needs 4 influence and nobody may be ahead (R-INF-06, 07)."
             )
-        if holder == NOBODY and max(levels) >= influence.ALLIANCE:
+        if holder == NOBODY and max(levels) >= ALLIANCE:
             raise BadPosition(
                 f"given.alliances.{faction}: somebody has 4 influence, so somebody holds the token (R-INF-06)."
             )
@@ -76,5 +76,4 @@ def _check_conflicts(state: State) -> None:
 
 
 def _waiting_card(step: Step) -> str:
-    kind, _, ident = step.source.partition(":")
-    return ident if kind == "intrigue" else ""
+    return step.source.id if step.source.kind == "intrigue" else ""

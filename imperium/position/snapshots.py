@@ -11,6 +11,8 @@ from typing import Any
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.errors import BadSave
+from imperium.core.sources import source_of
+from imperium.core.steps import fixed
 from imperium.position.state import SEAT_FIELDS, STATE_FIELDS, TURN_FIELDS, Seat, State, Step, Turn
 from imperium.rules.modes import Mode
 
@@ -21,13 +23,13 @@ _TUPLES = {"barred", "secret", "spent", "used_spaces"}
 def step_data(step: Step) -> list[Any]:
     """A pending step as data."""
     path = step.effect.path if step.effect is not None else None
-    return [step.kind, step.seat, path, step.source, step.data]
+    return [step.kind, step.seat, path, str(step.source), step.data]
 
 
 def step_from(data: list[Any], catalogue: Catalogue) -> Step:
     """The step again."""
     kind, seat, path, source, known = data
-    return Step(kind, seat, None if path is None else catalogue.nodes[path], source, known)
+    return Step(kind, seat, None if path is None else catalogue.nodes[path], source_of(source), fixed(known))
 
 
 def seat_data(seat: Seat) -> dict[str, Any]:

@@ -7,16 +7,16 @@ they were filled (R-DEF-14). Ordered decks have their top card last.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field, fields
 
-from imperium.core.events import NOBODY as NOBODY
 from imperium.core.events import EventLog
+from imperium.core.steps import NOBODY as NOBODY
+from imperium.core.steps import Step as Step
 
 if TYPE_CHECKING:
     from imperium.catalogue.definitions import Catalogue, Leader
-    from imperium.effects.base import Effect
     from imperium.effects.modifiers import Modifier
     from imperium.rules.modes import Mode
 
@@ -25,16 +25,6 @@ ICONS = (*FACTIONS, "landsraad", "city", "spice_trade")
 RESOURCES = ("solari", "spice", "water")
 TROOPS = 12
 MOST_AGENTS = 3  # of one colour (R-SETUP-08)
-
-
-class Step(NamedTuple):
-    """One thing still to be resolved: who, which effect of which source, and what is known so far."""
-
-    kind: str
-    seat: int
-    effect: Effect | None = None
-    source: str = ""
-    data: Any = None
 
 
 @define

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from imperium.catalogue.definitions import Catalogue
-from imperium.core.decisions import Decision, Option
+from imperium.core.decisions import Decision
+from imperium.core.moves import Move
 from imperium.effects.modifiers import SeeTopCard, active
 from imperium.position import snapshots
 from imperium.position.state import State
@@ -44,7 +45,7 @@ class View(Mapping[str, Any]):
         return self._decision.codes if self._decision is not None and self._decision.seat == self.seat else []
 
     @property
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Sequence[Move]:
         """The options themselves, if this seat is to decide; cheaper than all their codes for who needs only one."""
         return self._decision.options if self._decision is not None and self._decision.seat == self.seat else ()
 
@@ -118,7 +119,7 @@ def _turn(state: State) -> dict[str, Any]:
         "recruited": turn.recruited,
         "deployed": turn.deployed,
         "pending": [step.effect.words() for step in turn.pending if step.effect is not None],
-        "effects": [[step.effect.path, step.source] for step in turn.pending if step.effect is not None],
+        "effects": [[step.effect.path, str(step.source)] for step in turn.pending if step.effect is not None],
     }
 
 
@@ -132,7 +133,7 @@ def _decision(decision: Decision | None, seat: int) -> dict[str, Any] | None:
         "seat": decision.seat,
         "on_behalf": decision.on_behalf,
         "kind": decision.kind,
-        "about": decision.about,
+        "about": str(decision.about),
         "prompt": decision.prompt,
         "options": decision.codes,
     }
@@ -165,7 +166,7 @@ def _seat(state: State, index: int, own: bool) -> dict[str, Any]:
         "revealed": list(seat.revealed),
         "discard": list(seat.discard),
         "set_aside": seat.set_aside,
-        "waiting": [step.source.partition(":")[2] for step in seat.waiting],
+        "waiting": [step.source.id for step in seat.waiting],
         "secret_used": bool(seat.spent),
         "hand_size": len(seat.hand),
         "deck_size": len(seat.deck),

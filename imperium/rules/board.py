@@ -6,23 +6,29 @@ A board is worked out once for each mode and set of discounts and shared by all 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from imperium.catalogue.definitions import Card, Space
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition
 from imperium.effects.modifiers import SendAnywhere, SpaceDiscount, active
 from imperium.position.state import Seat, State
+from imperium.rulebook import RESOURCES
+from imperium.rules.moves import Send
 
-if TYPE_CHECKING:
-    from imperium.core.decisions import Option
+
+class Agent(NamedTuple):
+    """Which Agent is sent: one's own on the Leader, the Mentat, or the one that stands on a space (R-CARD-11)."""
+
+    mentat: bool = False
+    origin: str = ""
 
 
 class Target(NamedTuple):
     """A space, or one offer of a space that has several prices, as one bit of the board."""
 
-    key: str
     bit: int
+    offer: str  # its id, where the space has several
     solari: int
     spice: int
     water: int
@@ -39,7 +45,7 @@ class Board:
     """Every target with its price, and the sets of targets that the rules ask for."""
 
     def __init__(self, state: State, rules: Sequence[SpaceDiscount]) -> None:
-        self.targets: dict[str, Target] = {}
+        self.targets: dict[tuple[str, str], Target] = {}  # by space and offer
         self.at: dict[str, int] = {}  # the targets of each space
         self._icons: dict[str, int] = {}
         for space in state.catalogue.spaces.values():
@@ -50,20 +56,18 @@ class Board:
             (self.at[space.id], space.requirement) for space in spaces if space.requirement is not None
         ]
         self.of_card = {card.id: self.with_icons(card.icons) for card in state.catalogue.cards.values()}
-        self._solari = self._dearer("solari")
-        self._spice = self._dearer("spice")
-        self._water = self._dearer("water")
+        self._solari, self._spice, self._water = map(self._dearer, RESOURCES)
         self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
-        self.ways: dict[tuple[str, int, tuple[str, ...]], list[tuple[int, Option]]] = {}  # see `placement`
+        self.ways: dict[tuple[str, int, tuple[Agent, ...]], list[tuple[int, Send]]] = {}  # see `placement`
 
     def _add(self, state: State, space: Space, discount: int) -> None:
         for offer in space.offers or (None,):
-            key = space.id if offer is None else f"{space.id}:{offer.id}"
+            ident = "" if offer is None else offer.id
             effects = space.effects if offer is None else offer.effects
             cost = state.mode.space_costs.get(space.id, space.cost if offer is None else offer.cost)  # R-SOLO-04
             bit = 1 << len(self.targets)
             solari = max(0, cost.solari - discount)  # R-LEAD-07
-            self.targets[key] = Target(key, bit, solari, cost.spice, cost.water, space, effects)
+            self.targets[space.id, ident] = Target(bit, ident, solari, cost.spice, cost.water, space, effects)
             self.at[space.id] = self.at.get(space.id, 0) | bit
             self._icons[space.icon] = self._icons.get(space.icon, 0) | bit
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from imperium.core.agenda import asks, perform, push, runs
-from imperium.core.decisions import Option, option
-from imperium.core.events import emit
-from imperium.position.state import NOBODY, State, Step, Turn
-from imperium.rules import intrigue, troops
+from typing import Final
 
-PASS = option("pass")
-REWARD = option("reward")
+from imperium.core.agenda import asks, perform, push, runs
+from imperium.core.decisions import Refusal
+from imperium.core.events import emit
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY, Step
+from imperium.position.state import State, Turn
+from imperium.rules import intrigue, moves, troops
+from imperium.rules.refusals import Cause
+
+GOING_HOME: Final = Source("rule", "R-COMBAT-21")
 
 
 def begin(state: State) -> None:
@@ -17,7 +22,7 @@ def begin(state: State) -> None:
     state.turn = Turn()
     push(state, "combat_end", NOBODY)
     push(state, "combat_rank", NOBODY)
-    push(state, "combat_next", NOBODY, data=[state.first_player, []])
+    push(state, "combat_next", NOBODY, data=(state.first_player, ()))
     for seat in reversed(state.turn_order()):
         owner = state.seats[seat]
         if owner.strength_step and owner.conflict:
@@ -40,7 +45,7 @@ def _next(state: State, step: Step) -> None:
     for offset in range(count):
         seat = (first + offset) % count
         if seat in fighting:
-            push(state, "combat_chance", seat, data=[passed, False])
+            push(state, "combat_chance", seat, data=(passed, False))
             return
 
 
@@ -49,23 +54,26 @@ class _Chance:
     """DP-31: play Combat cards or pass. `data` is who has passed, and whether this chance has seen a card."""
 
     ask_kind = "combat"
-    codes = ("play INTRIGUE", "pass")
+    offers = (moves.Play, moves.Pass)
 
-    def options(self, state: State, step: Step) -> list[Option]:
+    def options(self, state: State, step: Step) -> list[Move]:
         if not state.seats[step.seat].conflict:
-            return [PASS]  # the last troop has left: out of the step at once (R-COMBAT-07)
-        return [*intrigue.options(state, step.seat, "combat"), PASS]
+            return [moves.PASS]  # the last troop has left: out of the step at once (R-COMBAT-07)
+        return [*intrigue.options(state, step.seat, "combat"), moves.PASS]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return intrigue.refusal(state, step.seat, move, "combat") if isinstance(move, moves.Play) else None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
         passed, played = step.data
-        if choice is not PASS:
-            push(state, "combat_chance", step.seat, data=[[], True])
-            intrigue.play(state, step.seat, choice.value, "combat")
+        if isinstance(move, moves.Play):
+            push(state, "combat_chance", step.seat, data=((), True))
+            intrigue.play(state, step.seat, move.card, "combat")
             return
         if not played:
-            passed = [*passed, step.seat]
+            passed = (*passed, step.seat)
             emit(state, "combat_pass", step.seat)
-        push(state, "combat_next", NOBODY, data=[(step.seat + 1) % len(state.seats), passed])
+        push(state, "combat_next", NOBODY, data=((step.seat + 1) % len(state.seats), passed))
 
     def prompt(self, state: State, step: Step) -> str:
         own = state.seats[step.seat].strength
@@ -140,19 +148,30 @@ class _Victory:
     (R-COMBAT-09)."""
 
     ask_kind = "victory"
-    codes = ("play INTRIGUE", "reward", "pass")
+    offers = (moves.Play, moves.TakeReward, moves.Pass)
 
-    def options(self, state: State, step: Step) -> list[Option]:
+    def options(self, state: State, step: Step) -> list[Move]:
         rival = state.seats[step.seat].rival
         cards = [] if rival else intrigue.options(state, step.seat, "victory")
-        return [*cards, REWARD if step.data == "before" else PASS]
+        return [*cards, moves.TAKE_REWARD if step.data == "before" else moves.PASS]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice is REWARD:
-            push(state, "reward", step.seat, data="first")
-        elif choice is not PASS:
-            push(state, "victory", step.seat, data=step.data)
-            intrigue.play(state, step.seat, choice.value, "victory")
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Play():
+                return intrigue.refusal(state, step.seat, move, "victory")
+            case moves.TakeReward():
+                return Refusal(Cause.WRONG_MOMENT, "The reward is taken already.")
+            case moves.Pass():
+                return Refusal(Cause.DUTY, "The reward comes first, or a card for winning before it.")
+        return None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        match move:
+            case moves.TakeReward():
+                push(state, "reward", step.seat, data="first")
+            case moves.Play(card):
+                push(state, "victory", step.seat, data=step.data)
+                intrigue.play(state, step.seat, card, "victory")
 
     def prompt(self, state: State, step: Step) -> str:
         if step.data == "before":
@@ -165,13 +184,13 @@ def _reward(state: State, step: Step) -> None:
     """One reward of the Conflict card."""
     assert state.conflict is not None
     conflict = state.catalogue.conflicts[state.conflict]
-    emit(state, "reward", step.seat, state.conflict, 1, f"conflict:{state.conflict}", step.data)
-    perform(state, step.seat, getattr(conflict, step.data), f"conflict:{state.conflict}")
+    emit(state, "reward", step.seat, state.conflict, 1, conflict.source, step.data)
+    perform(state, step.seat, getattr(conflict, step.data), conflict.source)
 
 
 @runs("combat_end")
 def _end(state: State, step: Step) -> None:
     """Every troop in the Conflict returns to its owner's supply, all strengths are 0 (R-COMBAT-21)."""
     for seat, owner in enumerate(state.seats):
-        troops.lose(state, seat, owner.conflict, "rule:R-COMBAT-21", "conflict")
+        troops.lose(state, seat, owner.conflict, GOING_HOME, "conflict")
         owner.swords = 0

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from imperium.core.agenda import asks, perform, push, runs
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.position.state import NOBODY, State, Step
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY, Step
+from imperium.position.state import State
+from imperium.rulebook import ALLIANCE, FRIENDSHIP, TOP_INFLUENCE
+from imperium.rules import moves
+from imperium.rules.refusals import Cause, no_seat
 from imperium.rules.resources import score
 
-TOP = 6
-FRIENDSHIP = 2  # the step worth 1 VP (R-INF-04)
-ALLIANCE = 4  # the step of the bonus and the token (R-INF-05, 06)
 
-
-def gain(state: State, seat: int, faction: str, steps: int, source: str) -> None:
+def gain(state: State, seat: int, faction: str, steps: int, source: Source) -> None:
     """Rise step by step; every threshold on the way counts (R-INF-03)."""
     depth = len(state.agenda)
     for left in range(steps - 1, -1, -1):
         _rise(state, seat, faction, source)
         if left and len(state.agenda) > depth:  # a bonus asks: the other steps wait beneath it
-            state.agenda.insert(depth, Step("influence_rise", seat, None, source, [faction, left]))
+            state.agenda.insert(depth, Step("influence_rise", seat, None, source, (faction, left)))
             return
 
 
@@ -30,20 +32,21 @@ def _rise_further(state: State, step: Step) -> None:
     gain(state, step.seat, faction, left, step.source)
 
 
-def _rise(state: State, seat: int, faction: str, source: str) -> None:
+def _rise(state: State, seat: int, faction: str, source: Source) -> None:
     owner = state.seats[seat]
     level = owner.influence[faction]
-    if level >= TOP:
+    if level >= TOP_INFLUENCE:
         return  # R-INF-01
     level += 1
     owner.influence[faction] = level
     emit(state, "influence", seat, faction, 1, source)
     if level == FRIENDSHIP:
-        score(state, seat, 1, f"faction:{faction}")
+        score(state, seat, 1, state.catalogue.factions[faction].source)
     if level >= ALLIANCE:
         _claim_alliance(state, seat, faction, level)
     if level == ALLIANCE and not owner.rival:  # rivals get no bonus (R-HAGAL-07)
-        perform(state, seat, state.catalogue.factions[faction].bonus, f"faction:{faction}")
+        track = state.catalogue.factions[faction]
+        perform(state, seat, track.bonus, track.source)
 
 
 def _claim_alliance(state: State, seat: int, faction: str, level: int) -> None:
@@ -58,13 +61,13 @@ def give_alliance(state: State, faction: str, seat: int) -> None:
     state.alliances[faction] = seat
     if holder != NOBODY:
         emit(state, "alliance_lost", holder, faction)
-        score(state, holder, -1, f"alliance:{faction}")
+        score(state, holder, -1, Source("alliance", faction))
     if seat != NOBODY:
         emit(state, "alliance", seat, faction)
-        score(state, seat, 1, f"alliance:{faction}")
+        score(state, seat, 1, Source("alliance", faction))
 
 
-def lose(state: State, seat: int, faction: str, source: str) -> None:
+def lose(state: State, seat: int, faction: str, source: Source) -> None:
     """Fall one step (R-INF-04, R-INF-08 to 11). A fall from 0 does nothing."""
     owner = state.seats[seat]
     level = owner.influence[faction]
@@ -73,12 +76,12 @@ def lose(state: State, seat: int, faction: str, source: str) -> None:
     owner.influence[faction] = level - 1
     emit(state, "influence", seat, faction, -1, source)
     if level == FRIENDSHIP:
-        score(state, seat, -1, f"faction:{faction}")
+        score(state, seat, -1, Source("faction", faction))
     if state.alliances[faction] != seat:
         return
     tied = [other for other in state.opponents(seat) if state.seats[other].influence[faction] == level]
     if len(tied) > 1:
-        push(state, "alliance_heir", seat, None, f"faction:{faction}", tied)  # R-INF-09
+        push(state, "alliance_heir", seat, None, state.catalogue.factions[faction].source, tuple(tied))  # R-INF-09
     elif tied:
         give_alliance(state, faction, tied[0])  # R-INF-08
     elif level - 1 < ALLIANCE:
@@ -90,16 +93,24 @@ class _AllianceHeir:
     """DP-17: which of several tied players takes the token (R-INF-09)."""
 
     ask_kind = "alliance"
-    codes = ("alliance SEAT",)
+    offers = (moves.GiveAlliance,)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [option(f"alliance {heir + 1}", heir) for heir in step.data]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [moves.GiveAlliance(heir) for heir in step.data]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        give_alliance(state, step.source.partition(":")[2], choice.value)
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        if not isinstance(move, moves.GiveAlliance):
+            return None
+        return no_seat(move.seat, len(state.seats)) or Refusal(
+            Cause.NOT_A_CANDIDATE,
+            f"{state.seats[move.seat].name} is not level with you.",
+        )
+
+    def answer(self, state: State, step: Step, move: moves.GiveAlliance) -> None:
+        give_alliance(state, step.source.id, move.seat)
 
     def prompt(self, state: State, step: Step) -> str:
-        name = state.catalogue.factions[step.source.partition(":")[2]].name
+        name = state.catalogue.factions[step.source.id].name
         return f"Which of the players tied with you takes your {name} Alliance?"
 
 

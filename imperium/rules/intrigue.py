@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.agenda import perform, push, runs
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.effects.base import Effect, Touch
-from imperium.position.state import State, Step
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import Effect, footprints
+from imperium.effects.touch import Touch, uses
+from imperium.position.state import State
+from imperium.rulebook import USES
+from imperium.rules.moves import Play
 from imperium.rules.placement import can_send
+from imperium.rules.refusals import Cause, not_held
 
 CARD, PART = "card", "part"  # what a waiting effect stands for: the face-up card, or more of what it does
-MEMORY = 5_000  # hands of Intrigue cards remembered
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
+RESHUFFLED: Final = uses(Touch.INTRIGUE)
+USE_NAMES = {"plot": "Plot", "combat": "Combat", "victory": "when you win a Conflict", "endgame": "Endgame"}
 
 
-class Play(NamedTuple):
+class Playing(NamedTuple):
     """One Intrigue card in one of its uses: plot, combat, victory or endgame (R-INTR-01)."""
 
-    option: Option
-    source: str
+    move: Play
+    source: Source
     timing: str
     effects: tuple[Effect, ...]
 
 
-def plays(catalogue: Catalogue, use: str) -> dict[str, Play]:
+def plays(catalogue: Catalogue, use: str) -> dict[str, Playing]:
     """Every card that has this use, worked out once."""
-    made: dict[str, Play] | None = catalogue.caches.get(("plays", use))
+    made: dict[str, Playing] | None = catalogue.caches.get(("plays", use))
     if made is None:
         made = {
-            card.id: Play(option(f"play {card.id}", card.id), f"intrigue:{card.id}", card.timing, getattr(card, use))
+            card.id: Playing(Play(card.id), card.source, card.timing, getattr(card, use))
             for card in catalogue.intrigues.values()
             if getattr(card, use)
         }
@@ -40,7 +49,7 @@ def plays(catalogue: Catalogue, use: str) -> dict[str, Play]:
     return made
 
 
-def in_time(state: State, seat: int, play: Play) -> bool:
+def in_time(state: State, seat: int, play: Playing) -> bool:
     """Whether the moment is right for the card."""
     if play.timing == "start_of_turn":
         return state.turn.fresh  # R-TURN-06
@@ -49,55 +58,69 @@ def in_time(state: State, seat: int, play: Play) -> bool:
     return True
 
 
-def playable(state: State, seat: int, play: Play) -> bool:
-    """Whether cost, conditions and timing allow the card now (R-COST-03)."""
-    if play.timing != "any" and not in_time(state, seat, play):
-        return False
+def obstacle(state: State, seat: int, play: Playing) -> Effect | None:
+    """What on the card cannot be done now: a cost, a condition, a target (R-COST-03)."""
     for effect in play.effects:
-        if not effect.possible(state, seat, play.source):
-            return False
-    return True
+        found = effect.obstacle(state, seat, play.source)
+        if found is not None:
+            return found
+    return None
 
 
-def held(state: State, seat: int, use: str) -> list[Play]:
-    """The different cards the seat holds that have this use; the same hands come up again and again."""
-    cards = state.seats[seat].intrigue
-    hands: dict[tuple[str, ...], list[Play]] | None = state.catalogue.caches.get("hands")
-    if hands is None or len(hands) >= MEMORY:
-        hands = state.catalogue.caches["hands"] = {}
-    found = hands.get((use, *cards))
-    if found is None:
-        known = plays(state.catalogue, use)
-        found = hands[use, *cards] = [known[card] for card in dict.fromkeys(cards) if card in known]
-    return found
+def held(state: State, seat: int, use: str) -> Iterator[Playing]:
+    """The different cards the seat holds that have this use."""
+    known = plays(state.catalogue, use)
+    last = ""
+    for card in state.seats[seat].intrigue:  # sorted: copies lie side by side
+        if card != last and card in known:
+            yield known[card]
+        last = card
 
 
-def options(state: State, seat: int, use: str) -> list[Option]:
+def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
     if not state.seats[seat].intrigue:
         return []
-    return [play.option for play in held(state, seat, use) if playable(state, seat, play)]
+    return [
+        play.move
+        for play in held(state, seat, use)
+        if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None
+    ]
 
 
-def plots(state: State, seat: int) -> list[Option]:
-    """The Plot cards that can be played now (R-INTR-02)."""
-    return options(state, seat, "plot")
+def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:
+    """Why the card cannot be played as this now."""
+    if move.card not in state.seats[seat].intrigue:
+        return not_held(state.catalogue, "intrigue", move.card, "among your Intrigue cards")
+    card = state.catalogue.intrigues[move.card]
+    play = plays(state.catalogue, use).get(move.card)
+    if play is None:
+        when = " or ".join(USE_NAMES[one] for one in USES if getattr(card, one))
+        return Refusal(Cause.WRONG_MOMENT, f"{card.name} is played as: {when}; this is not the moment.")
+    if not in_time(state, seat, play):
+        when = {
+            "start_of_turn": "at the start of your turn, before anything else",
+            "before_agent": "before you send an Agent, while you can still send one this turn",
+        }[play.timing]
+        return Refusal(Cause.WRONG_MOMENT, f"{card.name} is played {when}.")
+    found = obstacle(state, seat, play)
+    assert found is not None
+    reason = found.lack(state, seat, play.source)
+    return Refusal(reason.cause, f"{card.name} cannot be played now. {reason.words}")
 
 
-def plots_touch(state: State, seat: int) -> tuple[int, int]:
+def plots_touch(state: State, seat: int) -> int:
     """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
-    adds = uses = 0
+    total = 0
     if not state.seats[seat].intrigue:
-        return adds, uses
+        return total
     for play in held(state, seat, "plot"):
         if not in_time(state, seat, play):
             continue
-        for effect in play.effects:
-            adds |= effect.adds(state, seat)
-            uses |= effect.uses(state, seat)
+        total |= footprints(play.effects, state, seat)
         if len(state.intrigue_deck) < SHORT_DECK:
-            uses |= Touch.INTRIGUE  # once played it may be shuffled into the new deck (R-INTR-06)
-    return adds, uses
+            total |= RESHUFFLED  # once played it may be shuffled into the new deck (R-INTR-06)
+    return total
 
 
 def play(state: State, seat: int, card: str, use: str) -> None:
@@ -111,7 +134,7 @@ def play(state: State, seat: int, card: str, use: str) -> None:
     perform(state, seat, known.effects, known.source)
 
 
-def finish_later(state: State, seat: int, source: str) -> None:
+def finish_later(state: State, seat: int, source: Source) -> None:
     """Discard the card once everything above this step is resolved."""
     push(state, "intrigue_done", seat, None, source)
 
@@ -127,4 +150,4 @@ def _done(state: State, step: Step) -> None:
     for index in new:
         waiting[index] = waiting[index]._replace(data=CARD if index == new[-1] else PART)
     if not new:
-        insort(state.intrigue_discard, step.source.partition(":")[2])
+        insort(state.intrigue_discard, step.source.id)

@@ -3,44 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
+from imperium.core.sources import Source
 from imperium.effects.cards import ask_destination
 from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
 from imperium.position.state import State
 from imperium.rules import zones
+from imperium.rules.moves import Acquire, offer_of
+from imperium.rules.refusals import Cause
+
+BOUGHT: Final = Source("rule", "R-REVEAL-05")
 
 
-def acquire_price(state: State, seat: int, offer: str, rules: Sequence[AcquireDiscount]) -> int:
+def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
-    card = zones.card_of(offer)
-    cost = state.catalogue.cards[card].cost or 0
-    if offer == owner.set_aside:
+    cost = state.catalogue.cards[offer.card].cost or 0
+    if offer.card == owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:
-        if rule.card == card:
+        if rule.card == offer.card:
             cost -= rule.persuasion
     return max(0, cost)
 
 
-def affordable(state: State, seat: int) -> list[str]:
+def affordable(state: State, seat: int) -> list[Acquire]:
     """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
     if not rules and state.seats[seat].set_aside is None:
         costs = state.catalogue.costs
-        return sorted([card for card in zones.acquirable(state, seat) if costs[card] <= left])
-    offers = zones.acquirable(state, seat)
-    return sorted(offer for offer in offers if acquire_price(state, seat, offer, rules) <= left)
+        return [
+            offer_of(card) for card in sorted([card for card in zones.on_sale(state, seat) if costs[card] <= left])
+        ]
+    return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
-def buy(state: State, seat: int, offer: str) -> None:
+def refusal(state: State, seat: int, move: Acquire) -> Refusal:
+    """Why the card cannot be acquired now."""
+    reason = zones.not_on_sale(state, seat, move)
+    if reason is not None:
+        return reason
+    name = state.catalogue.cards[move.card].name
+    cost = acquire_price(state, seat, move, active(state, seat, AcquireDiscount))
+    if not state.turn.reveal:
+        return Refusal(Cause.WRONG_MOMENT, f"{name} costs {cost} persuasion; cards are acquired in your Reveal turn.")
+    return Refusal(Cause.TOO_DEAR, f"{name} costs {cost} persuasion; you have {state.seats[seat].persuasion}.")
+
+
+def buy(state: State, seat: int, offer: Acquire) -> None:
     """Pay persuasion and take the card."""
     cost = acquire_price(state, seat, offer, active(state, seat, AcquireDiscount))
     state.seats[seat].persuasion -= cost
-    emit(state, "persuasion", seat, zones.card_of(offer), cost, "rule:R-REVEAL-05")
+    emit(state, "persuasion", seat, offer.card, cost, BOUGHT)
     if active(state, seat, AcquireToDeck):
-        ask_destination(state, seat, offer, "rule:R-REVEAL-05")
+        ask_destination(state, seat, offer, BOUGHT)
     else:
-        zones.acquire(state, seat, offer, "discard", "rule:R-REVEAL-05")
+        zones.acquire(state, seat, offer, "discard", BOUGHT)

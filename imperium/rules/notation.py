@@ -1,47 +1,37 @@
-"""How options are written: the forms of all codes, and what the words in capitals stand for (docs/notation.md).
-
-Whatever asks carries the forms of its options as `codes`; nothing else has to know a new one.
-"""
+"""What the words in capitals of a written move can stand for with these cards, and every move there can be."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.catalogue.definitions import Card, Catalogue
 from imperium.core.agenda import ASKERS
+from imperium.core.moves import Move, every
+from imperium.core.sources import source_of
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.influence import Secret
-from imperium.position.state import FACTIONS, TROOPS
-from imperium.rules.window import word_of
-from imperium.rules.zones import PLAYER_ZONES
-
-MOST_SEATS = 4
-CAPITALS = re.compile(r"(SOURCE:WORD|FACTION\+FACTION|\b[A-Z]+\b)")  # what stands for something else in a form
+from imperium.rulebook import FACTIONS, MOST_SEATS, PILES, TROOPS, ZONES
+from imperium.rules import moves
+from imperium.rules.board import sends_anywhere
+from imperium.rules.moves import NOTATION
 
 
-def forms(verbs: Iterable[type[Effect]]) -> list[str]:
-    """The forms of every option that a step or one of these verbs can offer."""
-    of_steps = {form for asker in ASKERS.values() for form in asker.codes}
-    return sorted(of_steps.union(*(verb.codes for verb in verbs)))
-
-
-def stands_for(catalogue: Catalogue) -> dict[str, Collection[str]]:
+def stands_for(catalogue: Catalogue) -> dict[str, Collection[object]]:
     """What the words in capitals of a form can be with these cards."""
     return {
         "CARD": catalogue.cards,
         "INTRIGUE": catalogue.intrigues,
         "SPACE": catalogue.spaces,
+        "OFFER": {offer.id for space in catalogue.spaces.values() for offer in space.offers},
         "FACTION": FACTIONS,
-        "SEAT": [str(number) for number in range(1, MOST_SEATS + 1)],
-        "N": [str(number) for number in range(TROOPS + 1)],
-        "ZONE": PLAYER_ZONES,
-        "PILE": ("discard", "deck"),
+        "SEAT": range(MOST_SEATS),
+        "N": range(TROOPS + 1),
+        "ZONE": ZONES,
+        "PILE": PILES,
         "BRANCH": _branches(catalogue),
         "FACTION+FACTION": _secrets(catalogue),
-        "SOURCE:WORD": _effects(catalogue),
     }
 
 
@@ -50,24 +40,52 @@ def _branches(catalogue: Catalogue) -> list[str]:
     return list(dict.fromkeys(slug for node in chooses for slug in node.slugs))
 
 
-def _secrets(catalogue: Catalogue) -> list[str]:
+def _secrets(catalogue: Catalogue) -> list[tuple[str, ...]]:
     """Factions that can be chosen in secret (R-LEAD-02)."""
     sizes = {node.factions for node in catalogue.nodes.values() if isinstance(node, Secret)}
-    return ["+".join(chosen) for size in sorted(sizes) for chosen in combinations(FACTIONS, size)]
+    return [chosen for size in sorted(sizes) for chosen in combinations(FACTIONS, size)]
 
 
-def _effects(catalogue: Catalogue) -> list[str]:
-    """`SOURCE:WORD` for every effect that can be pending; where two sources share it, also with the kind of each."""
-    found: dict[str, set[str]] = {}
+def every_move(catalogue: Catalogue) -> Iterator[Move]:
+    """Every move that can ever be offered with these cards, in a fixed order."""
+    yield from _placements(catalogue)
+    yield from _uses(catalogue)
+    askers = [*ASKERS.values(), *(node for node in catalogue.nodes.values() if isinstance(node, Effect))]
+    offered = {kind for asker in askers for kind in asker.offers} - {moves.Send, moves.Use}
+    things = stands_for(catalogue)
+    for kind in NOTATION.moves:
+        if kind in offered:
+            yield from every(kind, things)
+
+
+def _placements(catalogue: Catalogue) -> Iterator[Move]:
+    offers = [
+        (space.id, offer.id if offer is not None else "")
+        for space in catalogue.spaces.values()
+        for offer in space.offers or (None,)
+    ]
+    for card in catalogue.cards.values():
+        for mentat, origin in _agents(catalogue, card):
+            yield from (moves.Send(card.id, *target, mentat, origin) for target in offers)
+
+
+def _agents(catalogue: Catalogue, card: Card) -> list[tuple[bool, str]]:
+    """The Agents a card can send; those on the board only if it says so (R-CARD-11)."""
+    board = catalogue.spaces if sends_anywhere(card) else ()
+    return [(False, ""), (True, ""), *((False, space) for space in board)]
+
+
+def _uses(catalogue: Catalogue) -> Iterator[Move]:
+    """For every effect that can be pending; where two things of one name share the word, with each kind, too."""
+    found: dict[tuple[str, str], set[str]] = {}
     for path, node in catalogue.nodes.items():
         if isinstance(node, Effect):
-            source = path.partition("/")[0]
-            found.setdefault(f"{source.partition(':')[2]}:{word_of(catalogue, node)}", set()).add(source)
+            source = source_of(path.partition("/")[0])
+            found.setdefault((source.id, node.word), set()).add(source.kind)
     for space in catalogue.spaces.values():
         if space.faction is not None:  # the influence of the space itself
-            found.setdefault(f"{space.id}:{space.faction}", set()).add(f"space:{space.id}")
-    names = list(found)
-    for name, sources in found.items():
-        if len(sources) > 1:
-            names += [f"{source}:{name.rpartition(':')[2]}" for source in sorted(sources)]
-    return names
+            found.setdefault((space.id, space.faction), set()).add(space.source.kind)
+    yield from (moves.Use(*name) for name in found)
+    for name, kinds in found.items():
+        if len(kinds) > 1:
+            yield from (moves.Use(*name, kind) for kind in sorted(kinds))

@@ -5,30 +5,20 @@ One predicate, `refusal`, both filters the options and explains the missing ones
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from imperium.catalogue.definitions import Space
-from imperium.core.decisions import Option, option
-from imperium.effects.modifiers import (
-    ExtraIcons,
-    IgnoreEnemyAgents,
-    active,
-)
-from imperium.position.state import Seat, State
-from imperium.rules.board import Board, Target, board_for
+from imperium.core.decisions import Refusal
+from imperium.core.sources import NO_SOURCE
+from imperium.effects.modifiers import ExtraIcons, IgnoreEnemyAgents, active
+from imperium.effects.resources import too_dear
+from imperium.effects.terms import icons_words
+from imperium.position.state import State
+from imperium.rules.board import Agent, Board, Target, board_for
+from imperium.rules.moves import Send
+from imperium.rules.refusals import Cause, not_held
 
-MENTAT = "mentat"  # the word that names the Mentat piece in an option code
-OWN = ("",)  # the own Agents on the Leader are alike
-FROM = "from "  # the word before the space an Agent on the board is taken from
-
-
-class Placement(NamedTuple):
-    """The value of an option that sends an Agent. `agent` is empty (own Agent on the Leader), the Mentat, or
-    `from` and the space it is taken from; the Mentat has a space of its own, so the two must not be mixed up."""
-
-    card: str
-    target: str
-    agent: str = ""
+OWN: Final = Agent()  # the own Agents on the Leader are alike
+MENTAT: Final = Agent(mentat=True)
 
 
 class Access(NamedTuple):
@@ -43,7 +33,9 @@ class Access(NamedTuple):
     cost: int  # R-AGENT-08
 
 
-REASONS = Access._fields
+REASONS: Final = (
+    Cause.OWN, Cause.OCCUPIED, Cause.CLOSED, Cause.BARRED, Cause.USED, Cause.CONDITION, Cause.TOO_DEAR
+)  # fmt: skip
 _new = tuple.__new__  # this skips the check of the fields
 
 
@@ -61,7 +53,7 @@ def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Acc
     for space in owner.used_spaces:
         used |= at[space]
     for bits, requirement in board.requirements:
-        if not requirement.holds(state, seat, ""):
+        if not requirement.holds(state, seat, NO_SOURCE):
             required |= bits
     return _new(Access, (own, occupied, closed, barred, used, required, board.too_dear(owner)))
 
@@ -86,25 +78,25 @@ def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]
     return own, enemy
 
 
-def refusal(now: Access, bits: int) -> str:
-    """The first reason that keeps the seat out of these targets, as a word; empty if there is none."""
-    for word, out_of_reach in zip(REASONS, now, strict=True):
-        if bits & out_of_reach:
-            return word
-    return ""
+def out_of_reach(now: Access, bits: int) -> Cause | None:
+    """The first reason that keeps the seat out of these targets, if there is one."""
+    for cause, excluded in zip(REASONS, now, strict=True):
+        if bits & excluded:
+            return cause
+    return None
 
 
-def agents_ready(state: State, seat: int) -> tuple[str, ...]:
+def agents_ready(state: State, seat: int) -> tuple[Agent, ...]:
     """The different Agents on the Leader: an own one, the Mentat (R-DEF-08)."""
-    own: tuple[str, ...] = OWN if state.seats[seat].agents else ()
+    own: tuple[Agent, ...] = (OWN,) if state.seats[seat].agents else ()
     return (*own, MENTAT) if state.mentat_owner == seat and state.mentat_space is None else own
 
 
-def agents_anywhere(state: State, seat: int) -> tuple[str, ...]:
+def agents_anywhere(state: State, seat: int) -> tuple[Agent, ...]:
     """The different Agents this seat owns, on the Leader or on the board."""
     owner = state.seats[seat]
-    ready: tuple[str, ...] = OWN if owner.agents else ()
-    ready += tuple(f"{FROM}{place}" for place in sorted(set(owner.places)))
+    ready: tuple[Agent, ...] = (OWN,) if owner.agents else ()
+    ready += tuple(Agent(origin=place) for place in sorted(set(owner.places)))
     return (*ready, MENTAT) if state.mentat_owner == seat else ready
 
 
@@ -126,12 +118,7 @@ def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
     return icons
 
 
-def code(card: str, target: str, agent: str) -> str:
-    """The notation of a placement."""
-    return f"agent {card}>{target} {agent}" if agent else f"agent {card}>{target}"
-
-
-def placements(state: State, seat: int) -> list[Option]:
+def placements(state: State, seat: int) -> list[Send]:
     """Every legal way to send an Agent now (R-INFO-02)."""
     board = board_for(state, seat)
     ready = agents_ready(state, seat)
@@ -142,7 +129,7 @@ def placements(state: State, seat: int) -> list[Option]:
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
-    found: list[Option] = []
+    found: list[Send] = []
     for card in dict.fromkeys(hand):
         if card in board.anywhere:
             reach = board.without(access(state, seat, board, anywhere=True))
@@ -155,70 +142,64 @@ def placements(state: State, seat: int) -> list[Option]:
     return found
 
 
-def _ways(board: Board, card: str, reach: int, agents: tuple[str, ...]) -> list[tuple[int, Option]]:
-    """The options that send these Agents with this card to targets within reach, each with the bit of its target."""
-    targets = [(target.bit, target.key) for target in board.targets.values() if target.bit & reach]
-    return [
-        (bit, option(code(card, key, agent), Placement(card, key, agent))) for bit, key in targets for agent in agents
-    ]
+def _ways(board: Board, card: str, reach: int, agents: tuple[Agent, ...]) -> list[tuple[int, Send]]:
+    """The moves that send these Agents with this card to targets within reach, each with the bit of its target."""
+    targets = [target for target in board.targets.values() if target.bit & reach]
+    return [(target.bit, Send(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents]
 
 
-def why_not(state: State, seat: int, text: str) -> str:
-    """Why `agent CARD>SPACE` is not offered now, in one sentence; empty if it is."""
-    card, _, rest = text.removeprefix("agent ").partition(">")
-    key, _, agent = rest.partition(" ")
+def refusal(state: State, seat: int, move: Send) -> Refusal:
+    """Why this Agent cannot be sent with this card to this space now."""
     owner = state.seats[seat]
     catalogue = state.catalogue
-    if card not in catalogue.cards:
-        return f"There is no card {card!r}."
-    board = board_for(state, seat)
-    known = board.targets
-    wanted = [target for target in known.values() if key in (target.key, target.space.id)]
-    if not wanted:
-        return f"There is no board space {key!r}."
-    card_name, space = catalogue.cards[card].name, wanted[0].space
-    if card not in owner.hand:
-        return f"{card_name} is not in your hand."
+    if move.card not in owner.hand:
+        return not_held(catalogue, "card", move.card, "in your hand")
+    if move.space not in catalogue.spaces:
+        return Refusal(Cause.UNKNOWN, f"There is no board space {move.space!r}.")
     if state.turn.agent_sent:
-        return "You have already sent an Agent this turn."
-    anywhere = card in board.anywhere
+        return Refusal(Cause.ALREADY_SENT, "You have already sent an Agent this turn.")
+    board = board_for(state, seat)
+    anywhere = move.card in board.anywhere
+    card, space = catalogue.cards[move.card], catalogue.spaces[move.space]
     ready = agents_anywhere(state, seat) if anywhere else agents_ready(state, seat)
     if not ready:
-        return "You have no Agent available."
-    if not anywhere and space.icon not in icons_of(state, seat, card):
-        return f"{card_name} has no {space.icon.replace('_', ' ').title()} icon, which {space.name} needs."
-    if agent not in ready and (agent or key in known):
-        return "You have no such Agent to send."
-    now = access(state, seat, board, anywhere)
-    reasons = [refusal(now, target.bit) for target in wanted]
-    if "" in reasons:
-        return "" if key in known else f"Say which offer of {space.name} you want."
-    return refusal_words(owner, wanted[0], reasons[0])
-
-
-def refusal_words(owner: Seat, target: Target, reason: str) -> str:
-    """The sentence for a refusal."""
-    space = target.space
-    if reason == "cost":
-        prices = (("Solari", target.solari), ("spice", target.spice), ("water", target.water))
-        needs = [(kind, amount) for kind, amount in prices if amount]
-        costs = " and ".join(f"{amount} {kind}" for kind, amount in needs)
-        return (
-            f"{space.name} costs {costs}; you have {' and '.join(str(getattr(owner, k.lower())) for k, _ in needs)}."
+        return Refusal(Cause.NO_AGENT, "You have no Agent available.")
+    if not anywhere and space.icon not in icons_of(state, seat, move.card):
+        return Refusal(
+            Cause.NO_ICON, f"{card.name} has no {icons_words((space.icon,))} icon, which {space.name} needs."
         )
-    if reason == "requirement":
+    if Agent(move.mentat, move.origin) not in ready:
+        return Refusal(Cause.NO_AGENT, "You have no such Agent to send.")
+    targets = [target for target in board.targets.values() if target.space is space]
+    wanted = [target for target in targets if target.offer == move.offer]
+    now = access(state, seat, board, anywhere)
+    if not wanted:
+        causes = [out_of_reach(now, target.bit) for target in targets]
+        if None in causes:
+            return Refusal(Cause.WHICH_OFFER, f"Say which offer of {space.name} you want.")
+        wanted = targets
+    cause = out_of_reach(now, wanted[0].bit)
+    assert cause is not None
+    return refusal_of(state, seat, wanted[0], cause)
+
+
+def refusal_of(state: State, seat: int, target: Target, cause: Cause) -> Refusal:
+    """The refusal of a target that is out of reach."""
+    space = target.space
+    if cause is Cause.TOO_DEAR:
+        return too_dear(space.name, state, seat, target.solari, target.spice, target.water)
+    if cause is Cause.CONDITION:
         assert space.requirement is not None
-        return f"{space.name} needs {space.requirement.words()}{requirement_have(owner, space)}."
-    return {
-        "own": f"Your own Agent stands at {space.name}.",
-        "occupied": f"{space.name} is occupied.",
-        "closed": f"{space.name} is closed to you until the next turn of the player who closed it.",
-        "barred": f"{space.name} is closed to you at this difficulty.",
-        "used": f"You have used {space.name} before; it can be used once per game.",
-    }[reason]
-
-
-def requirement_have(owner: Seat, space: Space) -> str:
-    """`; you have 1` for a requirement of influence."""
-    faction = getattr(space.requirement, "faction", None)
-    return f"; you have {owner.influence[faction]}" if faction else ""
+        faction = getattr(space.requirement, "faction", None)
+        have = f"; you have {state.seats[seat].influence[faction]}" if faction else ""
+        return Refusal(cause, f"{space.name} needs {space.requirement.words()}{have}.")
+    return Refusal(
+        cause,
+        {
+            Cause.OWN: f"Your own Agent stands at {space.name}.",
+            Cause.OCCUPIED: f"{space.name} is occupied.",
+            Cause.CLOSED: f"{space.name} is closed to you until the next turn of the player who closed it.",
+            Cause.BARRED: f"{space.name} is closed to you at this difficulty.",
+            Cause.USED: f"You have used {space.name} before; it can be used once per game.",
+        }[cause],
+    )

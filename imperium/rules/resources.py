@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from imperium.core.events import emit
+from imperium.core.sources import Source
 from imperium.position.state import Seat, State
 
 
-def gain(state: State, seat: int, kind: str, amount: int, source: str) -> None:
+def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> None:
     """Take from the unlimited bank (R-DEF-03). House Hagal of the two-player game takes nothing (R-2P-06)."""
     owner = state.seats[seat]
     if amount <= 0 or not owner.scores:
@@ -17,7 +18,7 @@ def gain(state: State, seat: int, kind: str, amount: int, source: str) -> None:
         convert(state, seat)
 
 
-def score(state: State, seat: int, amount: int, source: str) -> None:
+def score(state: State, seat: int, amount: int, source: Source) -> None:
     """Change victory points; they may go up and down without limit (R-DEF-11)."""
     owner = state.seats[seat]
     if amount and owner.scores:
@@ -30,7 +31,7 @@ def can_pay(owner: Seat, solari: int, spice: int, water: int) -> bool:
     return owner.solari >= solari and owner.spice >= spice and owner.water >= water
 
 
-def pay(state: State, seat: int, solari: int, spice: int, water: int, source: str) -> None:
+def pay(state: State, seat: int, solari: int, spice: int, water: int, source: Source) -> None:
     """Pay the full price to the bank."""
     if not (solari or spice or water):
         return
@@ -52,9 +53,9 @@ def convert(state: State, seat: int) -> None:
                 state.intrigue_discard.sort()
                 del owner.intrigue[:size]
                 emit(state, "convert", seat, kind, size)
-                score(state, seat, 1, "rule:R-SOLO-09")
+                score(state, seat, 1, Source("rule", "R-SOLO-09"))
         else:
             while getattr(owner, kind) >= size:
                 setattr(owner, kind, getattr(owner, kind) - size)
                 emit(state, "convert", seat, kind, size)
-                score(state, seat, 1, "rule:R-SOLO-09")
+                score(state, seat, 1, Source("rule", "R-SOLO-09"))

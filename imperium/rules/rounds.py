@@ -6,19 +6,22 @@ inside a phase is put on the agenda when the phase is entered.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
-from transitions import EventData, Machine, Transition
+from transitions import Machine
 
 from imperium.core.agenda import asks, push, runs
-from imperium.core.decisions import Option, option
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.position.state import MOST_AGENTS, NOBODY, State, Step
-from imperium.rules import combat, intrigue, troops, turns, zones
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY, Step
+from imperium.position.state import State
+from imperium.rulebook import HAND_SIZE, MOST_AGENTS, WINNING_VP
+from imperium.rules import combat, intrigue, moves, troops, turns, zones
 
-HAND_SIZE = 5
-WINNING_VP = 10
-PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")
+DRAWN: Final = Source("rule", "R-START-05")
 
 
 # -- conditions ------------------------------------------------------------------------------------
@@ -41,7 +44,7 @@ def start_round(state: State) -> None:
     place = state.catalogue.conflicts[state.conflict].location
     controller = state.control.get(place or "", NOBODY)
     if controller != NOBODY and state.seats[controller].supply:
-        push(state, "defend", controller, None, f"control:{place}")
+        push(state, "defend", controller, None, state.catalogue.spaces[place or ""].control_source)
 
 
 def _hand_out_swordmasters(state: State) -> None:
@@ -51,7 +54,7 @@ def _hand_out_swordmasters(state: State) -> None:
             if seat.rival and seat.agents_total < MOST_AGENTS:
                 seat.agents_total += 1
                 seat.agents += 1
-                emit(state, "swordmaster", index, source="rule:R-SOLO-10")
+                emit(state, "swordmaster", index, source=Source("rule", "R-SOLO-10"))
 
 
 @asks("defend")
@@ -59,16 +62,17 @@ class _Defend:
     """DP-03: the controller of the contested space may deploy 1 troop from supply (R-START-03)."""
 
     ask_kind = "defend"
-    codes = ("defend", "decline")
+    offers = (moves.Defend, moves.Decline)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        choices = [option("defend", True)]
-        if not state.seats[step.seat].rival:  # automatic for a rival (R-SOLO-19)
-            choices.append(option("decline"))
-        return choices
+    def options(self, state: State, step: Step) -> list[Move]:
+        automatic = state.seats[step.seat].rival  # R-SOLO-19
+        return [moves.DEFEND] if automatic else [moves.DEFEND, moves.DECLINE]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice.value:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return None  # both are always offered
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        if isinstance(move, moves.Defend):
             troops.deploy(state, step.seat, 1, step.source, "supply")
 
     def prompt(self, state: State, step: Step) -> str:
@@ -83,9 +87,9 @@ def _draw_hands(state: State, step: Step) -> None:
         state.mentat_owner = state.mentat_next
         state.mentat_space = None
         state.mentat_next = NOBODY
-        emit(state, "mentat", state.mentat_owner, source="rule:R-UPG-09")
+        emit(state, "mentat", state.mentat_owner, source=Source("rule", "R-UPG-09"))
     for seat in state.turn_order():
-        zones.draw(state, seat, HAND_SIZE, "rule:R-START-05")
+        zones.draw(state, seat, HAND_SIZE, DRAWN)
 
 
 def start_turns(state: State) -> None:
@@ -138,15 +142,18 @@ class _Endgame:
     """DP-36: Endgame cards, as many as the player likes."""
 
     ask_kind = "endgame"
-    codes = ("play INTRIGUE", "pass")
+    offers = (moves.Play, moves.Pass)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        return [*intrigue.options(state, step.seat, "endgame"), combat.PASS]
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [*intrigue.options(state, step.seat, "endgame"), moves.PASS]
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice is not combat.PASS:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        return intrigue.refusal(state, step.seat, move, "endgame") if isinstance(move, moves.Play) else None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        if isinstance(move, moves.Play):
             push(state, "endgame", step.seat)
-            intrigue.play(state, step.seat, choice.value, "endgame")
+            intrigue.play(state, step.seat, move.card, "endgame")
 
     def prompt(self, state: State, step: Step) -> str:
         return "The game is over: play an Endgame card, or pass."
@@ -156,36 +163,7 @@ def _transition(source: str, dest: str, **extra: object) -> dict[str, object]:
     return {"trigger": "advance", "source": source, "dest": dest, **extra}
 
 
-class PhaseChange(Transition):
-    """A transition with the hooks this machine uses and no others: it runs thousands of times a second.
-
-    Conditions and callbacks are plain functions of the position.
-    """
-
-    def execute(self, event_data: EventData) -> bool:
-        """Conditions, what happens on the way, the new phase, and what happens on entering it."""
-        state: Any = event_data.model
-        conditions: list[Any] = self.conditions
-        for condition in conditions:
-            if condition.func(state) != condition.target:
-                return False
-        on_the_way: list[Any] = self.before
-        for callback in on_the_way:
-            callback(state)
-        state.phase = self.dest
-        on_enter: list[Any] = event_data.machine.states[state.phase].on_enter
-        for callback in on_enter:
-            callback(state)
-        return True
-
-
-class RoundController(Machine):
-    """The machine over the phases; it has no model of its own, every state is one."""
-
-    transition_cls = PhaseChange
-
-
-MACHINE = RoundController(
+MACHINE = Machine(
     model=None,
     states=[
         "setup",
@@ -208,16 +186,47 @@ MACHINE = RoundController(
         _transition("endgame", "finished"),
     ],
     initial="setup",
-    send_event=True,
     auto_transitions=False,
     model_attribute="phase",
 )
-_ADVANCE = MACHINE.events["advance"]
+
+
+class Change(NamedTuple):
+    """One transition of the machine: when it is due, what happens on the way, where it leads, what happens there."""
+
+    conditions: tuple[tuple[Callable[[State], bool], bool], ...]
+    before: tuple[Callable[[State], None], ...]
+    phase: str
+    entered: tuple[Callable[[State], None], ...]
+
+
+def _changes() -> dict[str, list[Change]]:
+    """The machine as a table, made once: what runs thousands of times a second need not ask the machine each time."""
+    table: dict[str, list[Change]] = {}
+    every: dict[str, list[Any]] = MACHINE.events["advance"].transitions
+    for phase, transitions in every.items():
+        table[phase] = [
+            Change(
+                tuple((condition.func, condition.target) for condition in transition.conditions),
+                tuple(transition.before),
+                transition.dest,
+                tuple(MACHINE.states[transition.dest].on_enter),
+            )
+            for transition in transitions
+        ]
+    return table
+
+
+CHANGES: Final = _changes()
 
 
 def advance(state: State) -> None:
     """Go on to the next phase; everything of the last one is resolved."""
-    event = EventData(None, _ADVANCE, MACHINE, state, (), {})
-    for transition in _ADVANCE.transitions[state.phase]:
-        if transition.execute(event):
+    for change in CHANGES[state.phase]:
+        if all(condition(state) == wanted for condition, wanted in change.conditions):
+            for callback in change.before:
+                callback(state)
+            state.phase = change.phase
+            for callback in change.entered:
+                callback(state)
             return

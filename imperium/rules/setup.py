@@ -8,10 +8,9 @@ from imperium.core.chance import SEED_LIMIT, pick, shuffled
 from imperium.core.errors import BadSetup
 from imperium.core.events import emit
 from imperium.position.state import Seat, State
+from imperium.rulebook import CONFLICT_LEVELS, START_GARRISON, START_WATER
 from imperium.rules import zones
 from imperium.rules.modes import Mode
-
-CONFLICTS = ((3, 4), (2, 5), (1, 1))  # (level, cards) from the bottom of the deck (R-SETUP-03)
 
 
 def check_seed(seed: object) -> int:
@@ -45,7 +44,7 @@ def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
     state.intrigue_deck = shuffled(state, intrigues)
     state.reserve = {card: catalogue.cards[card].copies for card in catalogue.reserve}
     state.bonus_spice = {space.id: 0 for space in catalogue.spaces.values() if space.maker is not None}
-    for level, cards in CONFLICTS:
+    for level, cards in CONFLICT_LEVELS:
         of_level = [conflict.id for conflict in catalogue.conflicts.values() if conflict.level == level]
         state.conflict_deck += shuffled(state, of_level)[:cards]
     zones.refill_row(state)
@@ -57,9 +56,9 @@ def player_seat(state: State, leader: Leader) -> Seat:
     catalogue = state.catalogue
     seat = Seat(leader, leader.name)
     seat.vp = state.mode.start_vp
-    seat.water = 1
-    seat.garrison = 3
-    seat.supply -= 3
+    seat.water = START_WATER
+    seat.garrison = START_GARRISON
+    seat.supply -= START_GARRISON
     seat.agents = seat.agents_total
     seat.deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.starter]))
     return seat
@@ -75,7 +74,7 @@ def begin(state: State) -> None:
     for index in reversed(range(len(state.seats))):
         seat = state.seats[index]
         if seat.leader is not None and not seat.rival:
-            perform(state, index, seat.leader.start, f"leader:{seat.leader.id}")
+            perform(state, index, seat.leader.start, seat.leader.source)
     emit(state, "setup", state.first_player)
 
 

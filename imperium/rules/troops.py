@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from imperium.core.agenda import perform
 from imperium.core.events import emit
+from imperium.core.sources import Source
 from imperium.position.state import State
+from imperium.rulebook import DEPLOY_ALLOWANCE
 
-DEPLOY_ALLOWANCE = 2  # garrison troops beyond this turn's recruits (R-TROOP-05)
 
-
-def recruit(state: State, seat: int, amount: int, source: str) -> int:
+def recruit(state: State, seat: int, amount: int, source: Source) -> int:
     """Supply to garrison, as many as there are (R-TROOP-01). Returns how many came."""
     owner = state.seats[seat]
     amount = min(amount, owner.supply)
@@ -30,7 +30,7 @@ def deployable(state: State, seat: int) -> int:
     return min(turn.recruited + DEPLOY_ALLOWANCE - turn.deployed, state.seats[seat].garrison)
 
 
-def deploy(state: State, seat: int, amount: int, source: str, origin: str = "garrison") -> None:
+def deploy(state: State, seat: int, amount: int, source: Source, origin: str = "garrison") -> None:
     """To the Conflict, from the garrison unless the effect names supply (R-DEF-06)."""
     owner = state.seats[seat]
     amount = min(amount, getattr(owner, origin))
@@ -57,10 +57,10 @@ def _deploy_triggers(state: State, seat: int) -> None:
             and trigger.key not in owner.spent
         ):
             owner.spent = (*owner.spent, trigger.key)
-            perform(state, seat, trigger.effects, f"leader:{owner.leader.id}")
+            perform(state, seat, trigger.effects, owner.leader.source)
 
 
-def retreat(state: State, seat: int, amount: int, source: str) -> None:
+def retreat(state: State, seat: int, amount: int, source: Source) -> None:
     """Conflict to garrison."""
     owner = state.seats[seat]
     amount = min(amount, owner.conflict)
@@ -70,7 +70,7 @@ def retreat(state: State, seat: int, amount: int, source: str) -> None:
         emit(state, "retreat", seat, "troops", amount, source)
 
 
-def lose(state: State, seat: int, amount: int, source: str, origin: str) -> None:
+def lose(state: State, seat: int, amount: int, source: Source, origin: str) -> None:
     """Garrison or Conflict to supply (R-TROOP-03)."""
     owner = state.seats[seat]
     amount = min(amount, getattr(owner, origin))

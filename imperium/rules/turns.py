@@ -5,13 +5,18 @@ What happens in between is the window of the turn (`imperium/rules/window.py`).
 
 from __future__ import annotations
 
-from imperium.core.agenda import asks, pend, push, run_now, runs
-from imperium.core.decisions import Option, option
+from imperium.core.agenda import asks, push, run_now, runs
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.position.state import NOBODY, State, Step, Turn
-from imperium.rules import intrigue, placement, sending, window, zones
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY, Step
+from imperium.position.state import State, Turn
+from imperium.rules import intrigue, moves, placement, sending, zones
+from imperium.rules.refusals import Cause
+from imperium.rules.window import open_window
 
-assert window  # its steps belong to every turn
+COUNCIL = Source("rule", "council")
 
 
 # -- whose turn ------------------------------------------------------------------------------------
@@ -59,44 +64,42 @@ def _start_turn(state: State, step: Step) -> None:
 
 
 # -- the kind of turn ------------------------------------------------------------------------------
-REVEAL = option("reveal")
-PASS = option("pass")
-
-
 @asks("choose_turn")
 class _ChooseTurn:
     """DP-04 to DP-07: send an Agent, reveal, or play a Plot card first."""
 
     ask_kind = "turn"
-    codes = (
-        "agent CARD>SPACE",
-        "agent CARD>SPACE:OFFER",
-        "agent CARD>SPACE mentat",
-        "agent CARD>SPACE from SPACE",
-        "play INTRIGUE",
-        "reveal",
-        "pass",
-    )
+    offers = (moves.Send, moves.Play, moves.Reveal, moves.Pass)
 
-    def options(self, state: State, step: Step) -> list[Option]:
-        found = placement.placements(state, step.seat)
-        found += intrigue.plots(state, step.seat)
-        found.append(REVEAL)
+    def options(self, state: State, step: Step) -> list[Move]:
+        found: list[Move] = [*placement.placements(state, step.seat), *intrigue.options(state, step.seat, "plot")]
+        found.append(moves.REVEAL)
         if state.turn.can_pass:
-            found.append(PASS)
+            found.append(moves.PASS)
         return found
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
-        if choice is REVEAL:
-            start_reveal(state, step.seat)
-        elif choice is PASS:
-            emit(state, "pass_turn", step.seat)
-        elif isinstance(choice.value, placement.Placement):
-            push(state, "window", step.seat)
-            sending.send(state, step.seat, choice.value)
-        else:
-            push(state, "choose_turn", step.seat)
-            intrigue.play(state, step.seat, choice.value, "plot")
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        match move:
+            case moves.Send():
+                return placement.refusal(state, step.seat, move)
+            case moves.Play():
+                return intrigue.refusal(state, step.seat, move, "plot")
+            case moves.Pass():
+                return Refusal(Cause.DUTY, "No card lets you end the turn with neither an Agent nor a Reveal turn.")
+        return None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        match move:
+            case moves.Reveal():
+                start_reveal(state, step.seat)
+            case moves.Pass():
+                emit(state, "pass_turn", step.seat)
+            case moves.Send():
+                open_window(state, step.seat)
+                sending.send(state, step.seat, move)
+            case moves.Play(card):
+                push(state, "choose_turn", step.seat)
+                intrigue.play(state, step.seat, card, "plot")
 
     def prompt(self, state: State, step: Step) -> str:
         return "Your turn: send an Agent, reveal your hand, or play a Plot card first."
@@ -116,11 +119,12 @@ def start_reveal(state: State, seat: int) -> None:
     if state.mentat_owner == seat and state.mentat_space is not None:
         places.add(state.mentat_space)
     for place in sorted(places):  # R-SPACE-26
-        for effect in state.catalogue.spaces[place].presence:
-            pend(state, seat, effect, f"space:{place}")
+        space = state.catalogue.spaces[place]
+        for effect in space.presence:
+            effect.pend(state, seat, space.source)
     if owner.council:
-        pend(state, seat, state.catalogue.nodes["rule:council"], "rule:council")
-    push(state, "window", seat)
+        state.catalogue.nodes["rule:council"].pend(state, seat, COUNCIL)
+    open_window(state, seat)
     waiting, owner.waiting = owner.waiting, []
     for step in reversed(waiting):  # R-INTR-07
         if step.data == intrigue.CARD:

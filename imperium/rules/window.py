@@ -1,45 +1,50 @@
 """The window of a turn: effects in the order the player likes, with Plot cards, deployment and acquiring in between.
 
-Effects that nothing can depend on resolve by themselves; wherever the order can matter the player is asked
-(R-AGENT-11, R-REVEAL-03).
+Effects that nothing can depend on are settled first, in a step of their own; wherever the order can matter the player
+is asked (R-AGENT-11, R-REVEAL-03).
 """
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Catalogue
-from imperium.core.agenda import asks
-from imperium.core.decisions import Option, option
-from imperium.effects.base import Effect, Touch
-from imperium.position.state import TROOPS, State, Step
-from imperium.rules import intrigue, market, troops
+from typing import Final, NamedTuple
+
+from imperium.core.agenda import asks, push, runs
+from imperium.core.decisions import Refusal
+from imperium.core.moves import Move
+from imperium.core.sources import Source
+from imperium.core.steps import Step
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, footprints
+from imperium.effects.touch import ADDED, BITS, SEEN, Touch, uses
+from imperium.position.state import State
+from imperium.rulebook import TROOPS
+from imperium.rules import intrigue, market, moves, placement, troops
+from imperium.rules.refusals import Cause, number
 from imperium.rules.turn_end import end_turn
 
-END = option("end")
+FIGHT: Final = uses(Touch.CONFLICT)
+SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
+DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
 
 
-class _Acquire(dict[str, Option]):
-    """The option to acquire each card, made when it is first asked for."""
-
-    def __missing__(self, card: str) -> Option:
-        made = self[card] = option(f"acquire {card}", card)
-        return made
+def open_window(state: State, seat: int) -> None:
+    """The turn goes on: first what settles itself, then the player."""
+    push(state, "window", seat)
+    push(state, "settle", seat)
 
 
-ACQUIRE = _Acquire()
-DEPLOY = [option(f"deploy {number}", number) for number in range(1, TROOPS + 1)]
-
-
-def settle(state: State, seat: int) -> None:
-    """Resolve pending effects that need no asking, until one asks or none is left."""
-    pending = state.turn.pending
-    depth = len(state.agenda)
+@runs("settle")
+def _settle(state: State, step: Step) -> None:
+    """Resolve pending effects that need no asking; when one asks after all, go on afterwards."""
+    pending, agenda, seat = state.turn.pending, state.agenda, step.seat
+    depth = len(agenda)
     while pending:
         index = _next_settled(state, seat)
         if index is None:
             return
-        step = pending.pop(index)
-        effect_of(step).resolve(state, seat, step.source)
-        if len(state.agenda) > depth:
+        settled = pending.pop(index)
+        effect_of(settled).resolve(state, seat, settled.source)
+        if len(agenda) > depth:
+            agenda.insert(depth, step)
             return
 
 
@@ -47,11 +52,11 @@ def _next_settled(state: State, seat: int) -> int | None:
     """The pending effect to resolve next without asking: a gain, or else one whose place cannot matter."""
     due = []
     for index, step in enumerate(state.turn.pending):
-        effect, source = effect_of(step), step.source
-        if effect.ready(state, seat, source):
-            if effect.free(state, seat):
+        found = effect_of(step).standing(state, seat, step.source)
+        if found & READY:
+            if found & FREE:
                 return index
-            if not effect.optional(state, seat, source):
+            if not found & OPTIONAL:
                 due.append(index)
     return _harmless(state, seat, due) if due else None
 
@@ -61,35 +66,31 @@ def _harmless(state: State, seat: int, due: list[int]) -> int | None:
 
     Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
     """
-    effects = [effect_of(step) for step in state.turn.pending]
-    touched = [(effect.adds(state, seat), effect.uses(state, seat)) for effect in effects]
-    actions = _actions_touch(state, seat)
+    found = [effect_of(step).footprint(state, seat) for step in state.turn.pending]
+    found.append(_actions_footprint(state, seat))
     for index in due:
-        adds, uses = touched[index]
-        adds &= ~Touch.KNOWLEDGE
-        clashes = uses & ~Touch.KNOWLEDGE  # two choices do not disturb each other by being choices
-        for other_adds, other_uses in (actions, *touched[:index], *touched[index + 1 :]):
-            if (adds | clashes) & other_uses or uses & other_adds:
+        adds, uses = found[index] & ADDED, found[index] >> BITS
+        changes = (adds | uses) & ~SEEN  # two choices do not disturb each other by being choices
+        for other, footprint in enumerate(found):
+            if other != index and (changes & footprint >> BITS or uses & footprint & ADDED):
                 break
         else:
             return index
     return None
 
 
-def _actions_touch(state: State, seat: int) -> tuple[int, int]:
+def _actions_footprint(state: State, seat: int) -> int:
     """What the things a player may do between effects add to and use: Plot cards, deployment, acquiring."""
-    adds, uses = intrigue.plots_touch(state, seat)
+    total = intrigue.plots_touch(state, seat)
     owner = state.seats[seat]
     if state.turn.combat and owner.garrison and owner.leader is not None:
-        uses |= Touch.CONFLICT
+        total |= FIGHT
         for trigger in owner.leader.triggers:
             if trigger.on == "deployed" and trigger.key not in owner.spent:  # R-LEAD-03
-                for effect in trigger.effects:
-                    adds |= effect.adds(state, seat)
-                    uses |= effect.uses(state, seat)
+                total |= footprints(trigger.effects, state, seat)
     if state.turn.reveal and market.affordable(state, seat):
-        uses |= Touch.EVERYTHING  # acquiring turns up new cards and pays bonuses
-    return adds, uses
+        total |= SHOPPING
+    return total
 
 
 def effect_of(step: Step) -> Effect:
@@ -98,34 +99,26 @@ def effect_of(step: Step) -> Effect:
     return step.effect
 
 
-def word_of(catalogue: Catalogue, effect: Effect) -> str:
-    """The word for an effect in an option code; the second of its kind in one box is `WORD_2`."""
-    words: dict[str, str] = catalogue.caches.setdefault("words", {})
-    word = words.get(effect.path)
-    if word is None:
-        word = effect.slug()
-        box, _, place = effect.path.rpartition("/")
-        if not box.startswith("rule:") and place.isdigit():
-            earlier = [catalogue.nodes.get(f"{box}/{index}") for index in range(int(place))]
-            twins = sum(isinstance(other, Effect) and other.slug() == word for other in earlier)
-            word = f"{word}_{twins + 1}" if twins else word
-        words[effect.path] = word
-    return word
+class Waiting(NamedTuple):
+    """A pending effect that can be resolved now."""
+
+    step: Step
+    optional: bool
 
 
-def uses_of(state: State) -> dict[str, Step]:
-    """The option codes that resolve pending effects, each with its step; copies of a card share one (R-DEF-14)."""
-    found: dict[str, Step] = {}
+def uses_of(state: State) -> dict[moves.Use, Waiting]:
+    """The moves that resolve pending effects, each with its effect; copies of a card share one (R-DEF-14)."""
+    found: dict[moves.Use, Waiting] = {}
     for step in state.turn.pending:
         effect = effect_of(step)
-        if not effect.ready(state, step.seat, step.source):
+        standing = effect.standing(state, step.seat, step.source)
+        if not standing & READY:
             continue
-        word = word_of(state.catalogue, effect)
-        code = f"use {step.source.partition(':')[2]}:{word}"
-        known = found.get(code)
-        if known is not None and known.source != step.source:
-            code = f"use {step.source}:{word}"  # a card and a space of the same name
-        found.setdefault(code, step)
+        move = moves.use_of(step.source.id, effect.word)
+        known = found.get(move)
+        if known is not None and known.step.source != step.source:
+            move = moves.use_of(step.source.id, effect.word, step.source.kind)  # a card and a space of the same name
+        found.setdefault(move, Waiting(step, bool(standing & OPTIONAL)))
     return found
 
 
@@ -134,51 +127,87 @@ class _Window:
     """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
 
     ask_kind = "effects"
-    codes = ("use SOURCE:WORD", "deploy N", "acquire CARD", "acquire CARD from row", "play INTRIGUE", "end")
+    offers = (moves.Use, moves.Deploy, moves.Acquire, moves.Play, moves.End)
 
-    def options(self, state: State, step: Step) -> list[Option]:
+    def options(self, state: State, step: Step) -> list[Move]:
         seat = step.seat
-        found: list[Option] = []
+        found: list[Move] = []
         may_end = True
         if state.turn.pending:
-            depth = len(state.agenda)
-            settle(state, seat)
-            if len(state.agenda) > depth:
-                return []
             uses = uses_of(state)
-            found += [option(code) for code in uses]
-            for pending in uses.values():
-                may_end = may_end and effect_of(pending).optional(state, seat, pending.source)
+            found += uses
+            may_end = all(waiting.optional for waiting in uses.values())
         if state.turn.reveal:
-            found += [ACQUIRE[card] for card in market.affordable(state, seat)]
+            found += market.affordable(state, seat)
         else:
             found += DEPLOY[: max(0, troops.deployable(state, seat))]
-        found += intrigue.plots(state, seat)
+        found += intrigue.options(state, seat, "plot")
         if may_end:
-            found.append(END)
+            found.append(moves.END)
         return found
 
-    def answer(self, state: State, step: Step, choice: Option) -> None:
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         seat = step.seat
-        if choice is END:
+        match move:
+            case moves.Use():
+                return _not_resolved(state, seat, move)
+            case moves.Deploy():
+                return _not_deployed(state, seat)
+            case moves.Acquire():
+                return market.refusal(state, seat, move)
+            case moves.Play():
+                return intrigue.refusal(state, seat, move, "plot")
+            case moves.Send() if state.turn.reveal:
+                return Refusal(Cause.WRONG_MOMENT, "No Agent is sent in a Reveal turn.")
+            case moves.Send():
+                return placement.refusal(state, seat, move)
+            case moves.End():
+                due = [waiting.step.source for waiting in uses_of(state).values() if not waiting.optional]
+                names = ", ".join(dict.fromkeys(state.catalogue.name(source) for source in due))
+                return Refusal(Cause.DUTY, f"Something must be resolved before the turn can end: {names}.")
+        return None
+
+    def answer(self, state: State, step: Step, move: Move) -> None:
+        seat = step.seat
+        if isinstance(move, moves.End):
             end_turn(state, seat)
             return
-        state.agenda.append(step)
-        word = choice.code.partition(" ")[0]
-        if word == "use":
-            chosen = uses_of(state)[choice.code]
-            state.turn.pending.remove(chosen)
-            effect_of(chosen).use(state, seat, chosen.source)
-        elif word == "deploy":
-            state.turn.deployed += choice.value
-            troops.deploy(state, seat, choice.value, f"space:{state.turn.space}")
-        elif word == "acquire":
-            market.buy(state, seat, choice.value)
-        else:
-            intrigue.play(state, seat, choice.value, "plot")
+        open_window(state, seat)
+        match move:
+            case moves.Use():
+                chosen = uses_of(state)[move].step
+                state.turn.pending.remove(chosen)
+                effect_of(chosen).use(state, seat, chosen.source)
+            case moves.Deploy(number):
+                state.turn.deployed += number
+                troops.deploy(state, seat, number, Source("space", state.turn.space or ""))
+            case moves.Acquire():
+                market.buy(state, seat, move)
+            case moves.Play(card):
+                intrigue.play(state, seat, card, "plot")
 
     def prompt(self, state: State, step: Step) -> str:
         if state.turn.reveal:
             left = state.seats[step.seat].persuasion
             return f"Reveal turn, {left} persuasion left: acquire cards, resolve effects, or end your turn."
         return "Your turn goes on: resolve an effect, deploy troops, play a Plot card, or end your turn."
+
+
+def _not_resolved(state: State, seat: int, move: moves.Use) -> Refusal:
+    """Why a pending effect cannot be resolved now, or that there is none."""
+    for step in state.turn.pending:
+        effect = effect_of(step)
+        if (step.source.id, effect.word) == (move.id, move.word) and move.kind in ("", step.source.kind):
+            if effect.standing(state, seat, step.source) & READY:
+                return Refusal(Cause.NOT_PENDING, "It is offered without saying what kind of thing it is of.")
+            return effect.lack(state, seat, step.source)
+    return Refusal(Cause.NOT_PENDING, f"No effect {move.word!r} of {move.id!r} is pending.")
+
+
+def _not_deployed(state: State, seat: int) -> Refusal:
+    """Why not that many troops can be deployed."""
+    if state.turn.reveal:
+        return Refusal(Cause.WRONG_MOMENT, "Troops are deployed in Agent turns, to a Combat space.")
+    if not state.turn.combat:
+        return Refusal(Cause.NOT_COMBAT, "Your Agent was not sent to a Combat space, so no troops are deployed.")
+    return number(troops.deployable(state, seat), "deploy", 1)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.core.agenda import pend, perform
+from imperium.core.agenda import perform
 from imperium.core.chance import pick, shuffled
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
-from imperium.position.state import NOBODY, Seat, State
+from imperium.core.sources import Source
+from imperium.core.steps import NOBODY
+from imperium.position.state import Seat, State
+from imperium.rulebook import ROW_SIZE
+from imperium.rules.moves import Acquire, offer_of
+from imperium.rules.refusals import Cause, not_held
 from imperium.rules.resources import convert
 
-ROW_SIZE = 5
-PLAYER_ZONES = ("hand", "discard", "play")
+ZONE_WORDS = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
 
 
 def reshuffle(state: State, seat: int) -> None:
@@ -25,7 +30,7 @@ def reshuffle(state: State, seat: int) -> None:
     emit(state, "shuffle", seat, "deck", len(owner.deck))
 
 
-def draw(state: State, seat: int, amount: int, source: str) -> None:
+def draw(state: State, seat: int, amount: int, source: Source) -> None:
     """Draw one at a time; reshuffle only when a card is needed, stop when there is none (R-CARDS-01 to 03)."""
     owner = state.seats[seat]
     revealing = state.turn.reveal and state.turn.seat == seat
@@ -50,12 +55,12 @@ def reveal(state: State, seat: int, cards: list[str]) -> None:
         insort(revealed, card)
         emit(state, "reveal", seat, card)
     for card in cards:
-        source = f"card:{card}"
-        for effect in state.catalogue.cards[card].reveal:
-            pend(state, seat, effect, source)
+        definition = state.catalogue.cards[card]
+        for effect in definition.reveal:
+            effect.pend(state, seat, definition.source)
 
 
-def discard(state: State, seat: int, card: str, source: str) -> None:
+def discard(state: State, seat: int, card: str, source: Source) -> None:
     """From hand to the discard pile (R-CARDS-04)."""
     owner = state.seats[seat]
     owner.hand.remove(card)
@@ -77,7 +82,7 @@ def trashable(owner: Seat) -> list[tuple[str, str]]:
     ]
 
 
-def trash(state: State, seat: int, zone: str, card: str, source: str) -> None:
+def trash(state: State, seat: int, zone: str, card: str, source: Source) -> None:
     """Remove a card; reserve cards return to their stack, the others leave the game (R-CARDS-06)."""
     owner = state.seats[seat]
     if zone == "play":
@@ -92,7 +97,8 @@ def trash(state: State, seat: int, zone: str, card: str, source: str) -> None:
     else:
         insort(state.removed, card)
     emit(state, "trash", seat, card, 1, source, zone)
-    perform(state, seat, state.catalogue.cards[card].trashed, f"card:{card}")
+    definition = state.catalogue.cards[card]
+    perform(state, seat, definition.trashed, definition.source)
 
 
 def refill_row(state: State) -> None:
@@ -103,10 +109,7 @@ def refill_row(state: State) -> None:
         emit(state, "row", item=card)
 
 
-FROM_ROW = " from row"  # names the copy in the Row where the same card is also set aside for the seat
-
-
-def acquirable(state: State, seat: int) -> set[str]:
+def on_sale(state: State, seat: int) -> set[str]:
     """Every different card this seat could acquire, money aside: Row, Reserve with a cost, set-aside card."""
     cards = set(state.row)
     for card in state.catalogue.for_sale:
@@ -114,22 +117,42 @@ def acquirable(state: State, seat: int) -> set[str]:
             cards.add(card)
     aside = state.seats[seat].set_aside
     if aside is not None:
-        if aside in cards:
-            cards.add(aside + FROM_ROW)  # the two copies differ in price (R-LEAD-12)
         cards.add(aside)
     return cards
 
 
-def card_of(offer: str) -> str:
-    """The card of an offer that `acquirable` lists."""
-    return offer.removesuffix(FROM_ROW)
+def offers(state: State, seat: int) -> list[Acquire]:
+    """The moves that would acquire these cards; of a card in the Row and set aside both copies, as their prices
+    differ (R-LEAD-12)."""
+    twice = twin_aside(state, seat)
+    found = [offer_of(card) for card in sorted(on_sale(state, seat))]
+    return found if twice is None else sorted([*found, Acquire(twice, row=True)])
 
 
-def acquire(state: State, seat: int, offer: str, to: str, source: str) -> None:
+def twin_aside(state: State, seat: int) -> str | None:
+    """The card that this seat has set aside, if a copy of it can be had from the Row or the Reserve, too."""
+    aside = state.seats[seat].set_aside
+    if aside is None or not (aside in state.row or (aside in state.catalogue.for_sale and state.reserve[aside])):
+        return None
+    return aside
+
+
+def not_on_sale(state: State, seat: int, move: Acquire) -> Refusal | None:
+    """Why the card cannot be acquired by this seat at any price; nothing if it can."""
+    if move.card not in on_sale(state, seat):
+        reason = not_held(state.catalogue, "card", move.card, "in the Row or the Reserve")
+        return reason if reason.cause == Cause.UNKNOWN else Refusal(Cause.NOT_ON_SALE, reason.words)
+    if move.row and twin_aside(state, seat) != move.card:
+        name = state.catalogue.cards[move.card].name
+        return Refusal(Cause.NOT_ON_SALE, f"{name} is there once for you; `acquire {move.card}` says enough.")
+    return None
+
+
+def acquire(state: State, seat: int, offer: Acquire, to: str, source: Source) -> None:
     """Take a card to the discard pile or the top of the deck; its acquire bonus follows (R-CARDS-08, 09)."""
     owner = state.seats[seat]
-    card = card_of(offer)
-    if offer == owner.set_aside:
+    card = offer.card
+    if card == owner.set_aside and not offer.row:
         owner.set_aside = None  # the copy kept for this seat (R-LEAD-12)
     elif card in state.row:
         state.row.remove(card)
@@ -141,10 +164,11 @@ def acquire(state: State, seat: int, offer: str, to: str, source: str) -> None:
         insort(owner.discard, card)
     emit(state, "acquire", seat, card, 1, source, to)
     refill_row(state)
-    perform(state, seat, state.catalogue.cards[card].acquire, f"card:{card}")
+    definition = state.catalogue.cards[card]
+    perform(state, seat, definition.acquire, definition.source)
 
 
-def draw_intrigue(state: State, seat: int, amount: int, source: str) -> None:
+def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
     """Draw Intrigue cards; an empty deck is made anew from its discard pile (R-INTR-06)."""
     owner = state.seats[seat]
     if not owner.scores:
@@ -163,12 +187,12 @@ def draw_intrigue(state: State, seat: int, amount: int, source: str) -> None:
             convert(state, seat)  # the moment a set is complete, so between two draws as well (R-SOLO-09)
 
 
-def steal_intrigue(state: State, seat: int, holding: int, source: str) -> None:
+def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> None:
     """Each opponent who holds that many gives one card at random (R-INTR-09)."""
     for other in state.opponents(seat):
         victim = state.seats[other]
         if len(victim.intrigue) >= holding and state.seats[seat].scores:
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
-            emit(state, "steal", seat, card, 1, source, str(other), hidden=True)
+            emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
             convert(state, seat)

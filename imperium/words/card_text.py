@@ -21,9 +21,11 @@ from imperium.catalogue.definitions import (
     Track,
     Trigger,
 )
+from imperium.core.sources import Source
 from imperium.effects.base import Effect, all_words, count, doing, joined
 from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import FACTION_NAMES, icons_words, listed
+from imperium.effects.terms import icons_words, listed
+from imperium.rulebook import FACTION_NAMES
 from imperium.words.rules_text import sentence
 
 Boxes = Iterator[tuple[str, str]]
@@ -40,7 +42,7 @@ MODES = {"solo": "the solo game", "duo": "the two-player game"}
 
 def with_names(catalogue: Catalogue, text: str) -> str:
     """The text with printed names for the ids in brackets: `[some_card]`, `[space:some_space]`."""
-    return re.sub(r"\[(?:(\w+):)?(\w+)\]", lambda match: catalogue.name(f"{match[1] or 'card'}:{match[2]}"), text)
+    return re.sub(r"\[(?:(\w+):)?(\w+)\]", lambda match: catalogue.name(Source(match[1] or "card", match[2])), text)
 
 
 def effects_text(catalogue: Catalogue, effects: tuple[Effect, ...]) -> str:

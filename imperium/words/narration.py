@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.events import Event
+from imperium.core.sources import Source
 from imperium.effects.resources import amount_words
 from imperium.position.state import NOBODY, State
 from imperium.words.card_text import with_names
@@ -91,11 +92,11 @@ def sentence(event: Event, state: State) -> str:
     catalogue = state.catalogue
     who = state.seats[event.seat].name if event.seat != NOBODY else "The table"
     shelf = SHELF_OF.get(event.kind, "")
-    item = catalogue.name(f"{shelf}:{event.item}") if event.item else ""
+    item = catalogue.name(Source(shelf, event.item)) if event.item else ""
     why = f" ({cause(catalogue, event.source)})" if event.source and cause(catalogue, event.source) else ""
     if event.kind == "influence":
         step = "gains" if event.amount > 0 else "loses"
-        return f"{who} {step} {abs(event.amount)} influence with the {catalogue.name(f'faction:{item}')}{why}."
+        return f"{who} {step} {abs(event.amount)} influence with the {catalogue.name(Source('faction', item))}{why}."
     if event.kind == "vp":
         step = "scores" if event.amount > 0 else "loses"
         return f"{who} {step} {abs(event.amount)} VP{why}."
@@ -111,7 +112,7 @@ def sentence(event: Event, state: State) -> str:
         "target": _target(event, state),
         "source": cause(catalogue, event.source),
         "text": with_names(catalogue, event.item),
-        "reason": SKIPPED.get(event.source.partition(":")[2], "").format(target=_target(event, state)),
+        "reason": SKIPPED.get(event.source.id, "").format(target=_target(event, state)),
         "a_card": item or "a card",
         "an_intrigue": item or "an Intrigue card",
         "to_deck": " onto the deck" if event.target == "deck" else "",
@@ -122,11 +123,11 @@ def sentence(event: Event, state: State) -> str:
 
 def _target(event: Event, state: State) -> str:
     if event.kind in ("agent", "hagal_skip", "spice_removed"):
-        return state.catalogue.name(f"space:{event.target}")
+        return state.catalogue.name(Source("space", event.target))
     if event.kind == "trash":
         return ZONE_NAMES[event.target]
     if event.kind == "steal":
-        return state.seats[int(event.target)].name
+        return state.seats[int(event.target) - 1].name
     if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
         return "Conflict"
     return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(
@@ -134,10 +135,9 @@ def _target(event: Event, state: State) -> str:
     )
 
 
-def cause(catalogue: Catalogue, source: str) -> str:
+def cause(catalogue: Catalogue, source: Source) -> str:
     """The cause of an event in words; a rule by itself needs none."""
-    kind, _, ident = source.partition(":")
-    if kind == "rule":
-        return "High Council" if ident == "council" else ""
+    if source.kind == "rule":
+        return "High Council" if source.id == "council" else ""
     name = catalogue.name(source)
-    return {"control": f"control of {name}", "alliance": f"{name} Alliance"}.get(kind, name)
+    return {"control": f"control of {name}", "alliance": f"{name} Alliance"}.get(source.kind, name)

@@ -1,0 +1,27 @@
+"""A step: one thing still to be resolved, as a small immutable record on the agenda of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from imperium.core.sources import NO_SOURCE, Source
+
+if TYPE_CHECKING:
+    from imperium.effects.base import Effect
+
+NOBODY: Final = -1
+
+
+class Step(NamedTuple):
+    """Who, which effect of which source, and what is known so far: numbers, words and tuples of them."""
+
+    kind: str
+    seat: int
+    effect: Effect | None = None
+    source: Source = NO_SOURCE
+    data: Any = None
+
+
+def fixed(data: Any) -> Any:
+    """What is known so far as it was read from a file, with tuples for lists: a step never changes."""
+    return tuple(fixed(part) for part in data) if isinstance(data, (list, tuple)) else data
