@@ -23,7 +23,7 @@ def shuffle(state: State) -> None:
     emit(state, "hagal_shuffle", amount=len(state.hagal_deck), source=Source("rule", "R-HAGAL-04"))
 
 
-def reveal(state: State, seat: int, reason: str) -> HagalCard:
+def reveal(state: State, seat: int, reason: Source) -> HagalCard:
     """Turn up the next card that is no Reshuffle.
 
     Reshuffle, or turning up the last card, makes a new deck at once with that card in it (R-HAGAL-04); the last

@@ -15,7 +15,7 @@ from imperium.game import Game
 from imperium.position import snapshots
 from imperium.position.state import FACTIONS, State
 from imperium.position.views import View
-from imperium.rules.setup import CONFLICTS
+from imperium.rulebook import CONFLICT_LEVELS
 
 
 class Imagination:
@@ -32,7 +32,7 @@ class Imagination:
         seen = {*state.conflicts_past, state.conflict}
         left: int = self.unknown["conflicts"]
         found = []
-        for level, number in CONFLICTS:
+        for level, number in CONFLICT_LEVELS:
             cards = sorted(c.id for c in state.catalogue.conflicts.values() if c.level == level and c.id not in seen)
             number = min(number, left, len(cards))
             left -= number

@@ -18,6 +18,9 @@ from imperium.journal.packs import catalogue_of
 from imperium.journal.replaying import first_position
 from imperium.position.descriptions import full
 from imperium.position.positions import game_from
+from imperium.rules import moves
+from imperium.rules.moves import NOTATION
+from imperium.rules.window import uses_of
 
 WIDTH = 112
 OPTIONS = "R-INFO-02"  # what is expected of a new check: that the engine comes to this decision
@@ -44,17 +47,20 @@ def _then(game: Game) -> dict[str, Any]:
 
 def _about(game: Game, code: str) -> str:
     """What the check is about, as near as the choice tells: its card, the source of the decision, or the leader."""
-    catalogue = game.state.catalogue
-    word, _, rest = code.partition(" ")
-    kind = {"agent": "card", "acquire": "card", "play": "intrigue", "close": "space", "use": ""}.get(word)
-    ident = rest.split(">")[0].split(":")[0].split(" ")[0]
-    kinds = ("card", "leader", "space", "intrigue") if kind == "" else (kind,) if kind else ()
-    for one in kinds:
-        if ident in catalogue.shelf(one):
-            return f"{one}:{ident}"
     assert game.decision is not None
-    if exists(catalogue, game.decision.about):
-        return game.decision.about
+    match NOTATION.parse(code):
+        case moves.Send(card) | moves.Acquire(card):
+            return f"card:{card}"
+        case moves.Play(card):
+            return f"intrigue:{card}"
+        case moves.Close(space):
+            return f"space:{space}"
+        case moves.Use() as move if (waiting := uses_of(game.state).get(move)) is not None:
+            about = str(waiting.step.source)
+        case _:
+            about = str(game.decision.about)
+    if exists(game.state.catalogue, about):
+        return about
     leader = game.state.seats[game.decision.seat].leader
     return f"leader:{leader.id}" if leader is not None else f"conflict:{game.state.conflict}"
 

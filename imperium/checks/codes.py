@@ -5,55 +5,59 @@ A check that expects a code *not* to be offered would pass for ever with a slip 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
-from functools import cache
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
-from imperium.effects.base import VERBS
-from imperium.game import CODE_WORDS
-from imperium.rules.notation import CAPITALS, forms, stands_for
+from imperium.core.moves import Move, form_of
+from imperium.rules import moves
+from imperium.rules.moves import NOTATION
+from imperium.rules.notation import every_move, stands_for
 
-NAMES = {"INTRIGUE": "Intrigue card", "N": "number of troops", "SOURCE:WORD": "effect", "FACTION+FACTION": "choice"}
-OFFER = re.compile(r"(>\w+):\w+")  # any word may be the offer of a space, so that a check can say which it has not
+NAMES = {"INTRIGUE": "Intrigue card", "N": "number of troops", "FACTION+FACTION": "choice"}
 
 
 def flaw(code: str, catalogue: Catalogue) -> str:
     """What keeps a text from ever being an option code, in a few words; empty if nothing does."""
-    word = code.partition(" ")[0]
-    if word not in CODE_WORDS:
-        return f"{code!r:.60} is no option code{nearest(word, sorted(CODE_WORDS))}"
-    alike = [form for form in forms(VERBS.values()) if form.partition(" ")[0] == word]
-    found = [(form, match) for form in alike if (match := _pattern(form).fullmatch(OFFER.sub(r"\1", code)))]
-    if not found:
-        return f"{code!r:.60} is no option code, expected {' or '.join(map(repr, alike))}"
-    flaws = [_unknown(code, form, match, catalogue) for form, match in found]
-    return flaws[0] if all(flaws) else ""
+    begun = NOTATION.begun(code)
+    if not begun:
+        return f"{code!r:.60} is no option code{nearest(code.partition(' ')[0], NOTATION.words)}"
+    move = NOTATION.parse(code)
+    if move is None:
+        return f"{code!r:.60} is no option code, expected {' or '.join(repr(str(form_of(kind))) for kind in begun)}"
+    if isinstance(move, moves.Use):
+        return _no_effect(move, catalogue)
+    return _unknown(move, catalogue)
 
 
-@cache
-def _pattern(form: str) -> re.Pattern[str]:
-    """The form with a gap for every word in capitals, but the offer."""
-    parts = CAPITALS.split(form.replace(":OFFER", ""))
-    return re.compile("".join(r"([\w:+]+)" if CAPITALS.fullmatch(part) else re.escape(part) for part in parts))
+def _no_effect(move: moves.Use, catalogue: Catalogue) -> str:
+    """That there is no such effect."""
+    uses = catalogue.caches.get("uses")
+    if uses is None:
+        uses = catalogue.caches["uses"] = {one for one in every_move(catalogue) if isinstance(one, moves.Use)}
+    if move in uses:
+        return ""
+    known = [one.code for one in uses]
+    return f"there is no effect for {move.code!r:.60}{nearest(move.code, known)}"
 
 
-def _unknown(code: str, form: str, match: re.Match[str], catalogue: Catalogue) -> str:
-    """The first thing that a code of this form names and that does not exist."""
-    for kind, ident in zip(CAPITALS.findall(form), match.groups(), strict=False):  # an offer comes last
-        known = _known(catalogue)[kind]
-        if ident not in known:
-            thing = NAMES.get(kind, kind.lower())
-            return f"there is no {thing} {ident!r:.40} for {code!r:.60}{nearest(ident, known)}"
+def _unknown(move: Move, catalogue: Catalogue) -> str:
+    """The first thing that a move names and that does not exist; but any word may be the offer of a space, so that a
+    check can say which it has not."""
+    for name, gap in form_of(type(move)).gaps.items():
+        value = getattr(move, name)
+        known = _known(catalogue).get(gap.term)
+        if known is not None and gap.term != "OFFER" and value != gap.default and value not in known:
+            shown = gap.written(value)
+            thing = NAMES.get(gap.term, gap.term.lower())
+            close = nearest(shown, [gap.written(one) for one in known])
+            return f"there is no {thing} {shown!r:.40} for {move.code!r:.60}{close}"
     return ""
 
 
-def _known(catalogue: Catalogue) -> dict[str, Collection[str]]:
-    """What the capitals of the forms may stand for with these cards, worked out once."""
-    found: dict[str, Collection[str]] | None = catalogue.caches.get("codes")
+def _known(catalogue: Catalogue) -> dict[str, Collection[object]]:
+    """What the words in capitals of the forms may stand for with these cards, worked out once."""
+    found: dict[str, Collection[object]] | None = catalogue.caches.get("terms")
     if found is None:
-        found = catalogue.caches["codes"] = {
-            kind: known if isinstance(known, dict) else set(known) for kind, known in stands_for(catalogue).items()
-        }
+        found = catalogue.caches["terms"] = stands_for(catalogue)
     return found

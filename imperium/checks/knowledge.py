@@ -12,7 +12,7 @@ from imperium.core.events import EventLog
 from imperium.effects.influence import Secret
 from imperium.position.state import FACTIONS, Seat, State
 from imperium.position.views import sees_top
-from imperium.rules.setup import CONFLICTS
+from imperium.rulebook import CONFLICT_LEVELS
 
 
 def known_to(state: State, seat: int) -> State:
@@ -72,7 +72,7 @@ def _hide_conflicts(known: State) -> None:
     seen = {*known.conflicts_past, known.conflict}
     wanted = Counter(conflicts[card].level for card in known.conflict_deck)
     deck: list[str] = []
-    for level, _ in CONFLICTS:  # from the bottom of the deck
+    for level, _ in CONFLICT_LEVELS:  # from the bottom of the deck
         free = sorted(card.id for card in conflicts.values() if card.level == level and card.id not in seen)
         deck += free[: wanted[level]][::-1]
     known.conflict_deck = deck

@@ -11,13 +11,15 @@ from imperium.catalogue import load_catalogue
 from imperium.checks.games import BadGameFile, Recorded, hash_of, recorded_games, text_of
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.suite import Progress
-from imperium.core.decisions import Decision, Option
+from imperium.core.decisions import Decision
+from imperium.core.moves import Move
 from imperium.game import new_game
+from imperium.rules import moves
 
 TABLES = {"table3": 3, "table4": 4}
 GAMES = {"table3": 40, "table4": 32, "duo": 40}
 SOLO_GAMES = 26  # for each difficulty
-LAST_RESORT = ("reveal", "end", "pass", "decline")
+LAST_RESORT = (moves.REVEAL, moves.END, moves.PASS, moves.DECLINE)
 KEEN = 0.7  # how often something is done although the turn could be over: more happens in such a game
 
 
@@ -48,9 +50,9 @@ def _pick(names: list[str], count: int, number: int, kind: str) -> list[str]:
     return [first, *random.Random(f"{kind} {number}").sample(others, count - 1)]
 
 
-def choose(decision: Decision, dice: random.Random) -> Option:
+def choose(decision: Decision, dice: random.Random) -> Move:
     """A choice at random that mostly does something while there is something to do."""
-    busy = [option for option in decision.options if option.code not in LAST_RESORT]
+    busy = [move for move in decision.options if move not in LAST_RESORT]
     return dice.choice(busy if busy and dice.random() < KEEN else decision.options)
 
 
@@ -61,7 +63,7 @@ def record(name: str, setup: dict[str, Any]) -> Recorded:
     made = Recorded(name, setup, hash_of(game.state))
     while game.decision is not None:
         game.apply(choose(game.decision, dice))
-        made.codes.append(game.record[-1])
+        made.codes.append(game.record[-1].code)
         made.hashes.append(hash_of(game.state))
     return made
 

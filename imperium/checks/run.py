@@ -125,7 +125,7 @@ def _only_offered(expected: list[str], game: Game) -> Found:
 
 def _why_not(expected: dict[str, str], game: Game) -> Found:
     for code, sentence in expected.items():
-        reason = game.why_not(code)
+        reason = str(game.why_not(code) or "")
         if reason != sentence:
             text = f"why_not {code!r}: expected {sentence!r}, found {reason!r}"
             yield Difference(text, ("then", "why_not", code))
@@ -140,7 +140,7 @@ def _decision(expected: dict[str, Any], game: Game) -> Found:
         "seat": decision.seat + 1,
         "on_behalf": decision.on_behalf + 1,
         "kind": decision.kind,
-        "about": decision.about,
+        "about": str(decision.about),
     }
     for word, value in expected.items():
         if actual.get(word) != value:

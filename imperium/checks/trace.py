@@ -110,8 +110,8 @@ def hagal_marks(events: list[Event]) -> Marks:
     words = {"agent": "sent", "hagal_skip": "ignored", "hagal_swords": "swords"}
     marks: Marks = set()
     for number, event in enumerate(events):
-        if event.kind == "agent" and event.source.startswith("hagal:"):
-            marks.add((event.source, "sent"))
+        if event.kind == "agent" and event.source.kind == "hagal":
+            marks.add((str(event.source), "sent"))
             marks.add((f"{event.source}/spaces/{event.target}", "sent"))
         elif event.kind in words and event.kind != "agent":
             marks.add((f"hagal:{event.item}", words[event.kind]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from typing import Any, ClassVar, NamedTuple
 
@@ -37,86 +37,87 @@ class Move:
 
 
 class Gap(NamedTuple):
-    """A field in a form: its name, the term that stands for it, and whether and how it can be left out."""
+    """A field in a form: its name, the term that stands for it, and what it is where nothing is written."""
 
     name: str
     term: str
     default: Any
 
+    @property
+    def flag(self) -> bool:
+        """Whether it is a word that stands there or does not."""
+        return self.default is False
 
-@cache
-def gaps(kind: type[Move]) -> dict[str, Gap]:
-    """The fields of a kind of move."""
-    declared: Any = kind
-    return {
-        field.name: Gap(field.name, kind.terms.get(field.name, field.name.upper()), field.default)
-        for field in fields(declared)
-    }
+    def written(self, value: Any) -> str:
+        """How a value of the field is written."""
+        if isinstance(value, tuple):
+            return "+".join(value)
+        return self.name if self.flag else str(value + 1 if self.term == SEAT else value)
+
+    def read(self, text: str) -> Any:
+        """The value that is written so."""
+        if self.term in (NUMBER, SEAT):
+            return int(text) - (self.term == SEAT)
+        return True if self.flag else tuple(text.split("+")) if "+" in self.term else text
+
+    def pattern(self) -> str:
+        """What the written value looks like."""
+        letters = "[0-9]{1,4}" if self.term in (NUMBER, SEAT) else "[a-z0-9_+]+" if "+" in self.term else "[a-z0-9_]+"
+        return f"(?P<{self.name}>{self.name if self.flag else letters})"
+
+
+class Form:
+    """How the moves of one kind are written."""
+
+    def __init__(self, kind: type[Move]) -> None:
+        declared: Any = kind
+        self.gaps = {
+            field.name: Gap(field.name, kind.terms.get(field.name, field.name.upper()), field.default)
+            for field in fields(declared)
+        }
+        self.parts = [(part, GAP.findall(part)) for part in kind.form]
+        self.pattern = re.compile("".join(self._part(part, names) for part, names in self.parts), re.ASCII)
+
+    def _optional(self, names: list[str]) -> bool:
+        return bool(names) and all(self.gaps[name].default is not MISSING for name in names)
+
+    def _part(self, part: str, names: list[str]) -> str:
+        pieces = GAP.split(part)
+        inner = "".join(self.gaps[piece].pattern() if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
+        return f"(?:{inner})?" if self._optional(names) else inner
+
+    def written(self, move: Move) -> str:
+        """The code of a move."""
+        text = ""
+        for part, names in self.parts:
+            if not names or any(getattr(move, name) != self.gaps[name].default for name in names):
+                text += GAP.sub(lambda gap: self.gaps[gap[1]].written(getattr(move, gap[1])), part)
+        return text
+
+    def __str__(self) -> str:
+        """The form as documents write it: `acquire CARD[ from row]`."""
+        text = ""
+        for part, names in self.parts:
+            shown = GAP.sub(lambda gap: gap[1] if self.gaps[gap[1]].flag else self.gaps[gap[1]].term, part)
+            text += f"[{shown}]" if self._optional(names) else shown
+        return text
+
+
+_FORMS: dict[type[Move], Form] = {}
+
+
+def form_of(kind: type[Move]) -> Form:
+    """The form of a kind of move, worked out once."""
+    made = _FORMS.get(kind)
+    if made is None:
+        made = _FORMS[kind] = Form(kind)
+    return made
 
 
 @lru_cache(maxsize=REMEMBERED)
 def code_of(move: Move) -> str:
     """How the move is written."""
-    known = gaps(type(move))
-    text = ""
-    for part in move.form:
-        names = GAP.findall(part)
-        if not names or any(getattr(move, name) != known[name].default for name in names):
-            text += GAP.sub(lambda found: _written(known[found[1]], getattr(move, found[1])), part)
-    return text
-
-
-def _written(gap: Gap, value: Any) -> str:
-    if value is True:
-        return gap.name
-    if isinstance(value, tuple):
-        return "+".join(value)
-    return str(value + 1 if gap.term == SEAT else value)
-
-
-def _read(gap: Gap, text: str) -> Any:
-    if gap.default is False:
-        return True
-    if gap.term in (NUMBER, SEAT):
-        return int(text) - (gap.term == SEAT)
-    return tuple(text.split("+")) if "+" in gap.term else text
-
-
-def _pattern(gap: Gap) -> str:
-    if gap.default is False:
-        return f"(?P<{gap.name}>{gap.name})"
-    letters = "[0-9]{1,4}" if gap.term in (NUMBER, SEAT) else "[a-z0-9_+]+" if "+" in gap.term else "[a-z0-9_]+"
-    return f"(?P<{gap.name}>{letters})"
-
-
-@cache
-def pattern(kind: type[Move]) -> re.Pattern[str]:
-    """What a code of this kind looks like."""
-    known = gaps(kind)
-    text = ""
-    for part in kind.form:
-        pieces = GAP.split(part)
-        inner = "".join(_pattern(known[piece]) if odd % 2 else re.escape(piece) for odd, piece in enumerate(pieces))
-        text += f"(?:{inner})?" if _optional(kind, part) else inner
-    return re.compile(text, re.ASCII)
-
-
-def _optional(kind: type[Move], part: str) -> bool:
-    names = GAP.findall(part)
-    return bool(names) and all(gaps(kind)[name].default is not MISSING for name in names)
-
-
-def form_of(kind: type[Move]) -> str:
-    """The form as documents write it: `acquire CARD[ from row]`."""
-    text = ""
-    for part in kind.form:
-        shown = GAP.sub(lambda found: _shown(gaps(kind)[found[1]]), part)
-        text += f"[{shown}]" if _optional(kind, part) else shown
-    return text
-
-
-def _shown(gap: Gap) -> str:
-    return gap.name if gap.default is False else gap.term
+    return form_of(type(move)).written(move)
 
 
 class Notation:
@@ -140,10 +141,10 @@ class Notation:
     def parse(self, code: str) -> Move | None:
         """The move that is written so; nothing if none is."""
         for kind in self.begun(code):
-            match = pattern(kind).fullmatch(code)
+            form = form_of(kind)
+            match = form.pattern.fullmatch(code)
             if match is not None:
-                known = gaps(kind)
-                found = {name: _read(known[name], text) for name, text in match.groupdict().items() if text}
+                found = {name: form.gaps[name].read(text) for name, text in match.groupdict().items() if text}
                 move = kind(**found)
                 return move if move.code == code else None
         return None
@@ -151,6 +152,6 @@ class Notation:
 
 def every(kind: type[Move], things: Mapping[str, Iterable[Any]]) -> Iterator[Move]:
     """Every move of a kind whose fields are among the things their terms can stand for; a flag is set or not."""
-    columns = [(False, True) if gap.default is False else tuple(things[gap.term]) for gap in gaps(kind).values()]
+    columns = [(False, True) if gap.flag else tuple(things[gap.term]) for gap in form_of(kind).gaps.values()]
     for values in product(*columns):
         yield kind(*values)

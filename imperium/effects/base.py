@@ -26,11 +26,6 @@ OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 VERBS: dict[str, type[Effect]] = {}
 
 
-def hidden(default: Any) -> Any:
-    """A field that no card file writes: the catalogue or another effect sets it once, when the cards are read."""
-    return field(default=default, init=False, eq=False, repr=False)
-
-
 @frozen(slots=False)
 class Effect:
     """One verb with its particulars, as written in a card file."""
@@ -40,7 +35,8 @@ class Effect:
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
 
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
-    word: str = hidden("")  # names it in a move; the second of its kind in one box is `WORD_2`
+    # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
+    word: str = field(default="", init=False, eq=False, repr=False)
 
     # -- what it does ------------------------------------------------------------------------------
     def resolve(self, state: State, seat: int, source: Source) -> None:

@@ -13,7 +13,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source, source_of
 from imperium.core.steps import NOBODY, Step
-from imperium.effects.base import OPTIONAL, READY, Effect, count, hidden, verb
+from imperium.effects.base import OPTIONAL, READY, Effect, count, verb
 from imperium.effects.modifiers import AcquireToDeck, active
 from imperium.effects.terms import Amount, Persuasion, ReserveId
 from imperium.effects.touch import Touch, adds, uses
@@ -114,7 +114,8 @@ class Trash(Effect):
     offers = (moves.Trash, moves.Decline)
 
     which: Literal["card", "this", "top"] = "card"
-    is_cost: bool = hidden(False)  # the arrow it is a price of says so: a cost takes a real card (R-CARDS-05)
+    # Set by the arrow it is a price of: a cost takes a real card (R-CARDS-05).
+    is_cost: bool = field(default=False, init=False, eq=False, repr=False)
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         owner = state.seats[seat]

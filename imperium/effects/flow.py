@@ -14,7 +14,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints, hidden, verb
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints, verb
 from imperium.effects.conditions import AnyOf, Condition
 from imperium.effects.terms import Amount
 from imperium.effects.touch import BITS, Touch, adds, touched, uses
@@ -56,7 +56,7 @@ class Choose(Effect):
 
     of: tuple[tuple[Effect, ...], ...]
     number: Amount = 1
-    slugs: tuple[str, ...] = hidden(())
+    slugs: tuple[str, ...] = field(default=(), init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         slugs: list[str] = []

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from imperium.core.agenda import perform
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints, hidden, verb
+from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints, verb
 from imperium.effects.cards import Trash
 from imperium.effects.conditions import Count
 from imperium.effects.touch import BITS, Touch, adds, touched, uses
@@ -62,8 +62,8 @@ class Gain(Effect):
     persuasion: int = 0
     swords: int = 0
     per: Count | None = None
-    gains: tuple[tuple[str, int], ...] = hidden(())
-    touched: int = hidden(0)
+    gains: tuple[tuple[str, int], ...] = field(default=(), init=False, eq=False, repr=False)
+    touched: int = field(default=0, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         gains = tuple((kind, getattr(self, kind)) for kind in GAINS if getattr(self, kind))
@@ -111,7 +111,8 @@ class Pay(Effect):
     spice: int = 0
     water: int = 0
     cost: tuple[Effect, ...] = ()
-    part_of_playing: bool = hidden(False)  # the Intrigue card it is printed on says so (R-COST-03)
+    # Set by the Intrigue card it is printed on: paying is part of playing it (R-COST-03).
+    part_of_playing: bool = field(default=False, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         for part in every_part(self.cost):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import combinations
+from typing import Any
 
 from imperium.catalogue.definitions import Card, Catalogue
 from imperium.core.agenda import ASKERS
@@ -50,7 +51,7 @@ def every_move(catalogue: Catalogue) -> Iterator[Move]:
     """Every move that can ever be offered with these cards, in a fixed order."""
     yield from _placements(catalogue)
     yield from _uses(catalogue)
-    askers = [*ASKERS.values(), *(node for node in catalogue.nodes.values() if isinstance(node, Effect))]
+    askers: list[Any] = [*ASKERS.values(), *(node for node in catalogue.nodes.values() if isinstance(node, Effect))]
     offered = {kind for asker in askers for kind in asker.offers} - {moves.Send, moves.Use}
     things = stands_for(catalogue)
     for kind in NOTATION.moves:

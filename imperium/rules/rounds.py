@@ -204,13 +204,14 @@ def _changes() -> dict[str, list[Change]]:
     """The machine as a table, made once: what runs thousands of times a second need not ask the machine each time."""
     table: dict[str, list[Change]] = {}
     every: dict[str, list[Any]] = MACHINE.events["advance"].transitions
+    entered: dict[str, list[Any]] = {name: list(state.on_enter) for name, state in MACHINE.states.items()}
     for phase, transitions in every.items():
         table[phase] = [
             Change(
                 tuple((condition.func, condition.target) for condition in transition.conditions),
                 tuple(transition.before),
                 transition.dest,
-                tuple(MACHINE.states[transition.dest].on_enter),
+                tuple(entered[transition.dest]),
             )
             for transition in transitions
         ]

@@ -133,5 +133,5 @@ def _failure(plan: Plan, number: int, error: str, game: Game | None) -> Failure:
         setup={"mode": plan.mode, **plan.setup()},
         packs=plan.packs,
         bots=plan.names(number),
-        record=tuple(game.record) if game is not None else (),
+        record=tuple(game.codes) if game is not None else (),
     )
