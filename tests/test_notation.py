@@ -1,56 +1,29 @@
-"""docs/notation.md and the code have the same option codes and the same kinds of decision."""
+"""Moves are values: every one can be written and read, docs/notation.md is made from them, learning agents number them."""
 
 from __future__ import annotations
 
 import json
 import random
-import re
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from imperium.catalogue import load_catalogue
 from imperium.core.agenda import ASKERS
+from imperium.core.moves import Move, form_of
 from imperium.effects.base import VERBS
-from imperium.game import CODE_WORDS, new_game
-from imperium.position.positions import game_from
+from imperium.game import new_game
 from imperium.rl.actions import Actions
-from imperium.rules.notation import CAPITALS, forms, stands_for
+from imperium.rules.moves import NOTATION
+from imperium.rules.notation import every_move, stands_for
+from imperium.words.notation_page import KINDS, page
 
 ROOT = Path(__file__).parents[1]
-NOTATION = ROOT / "docs" / "notation.md"
 CHECKS = [*sorted((ROOT / "tests" / "cards").rglob("*.json")), *sorted(ROOT.glob("examples/packs/*/checks/*.json"))]
-
-
-def patterns() -> dict[str, re.Pattern[str]]:
-    """The option codes as docs/notation.md writes them, each with the pattern it stands for."""
-    catalogue = load_catalogue(tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json"))))
-    word = r"[a-z0-9_]+"
-    stands_for = {
-        "CARD": "|".join(catalogue.cards),
-        "INTRIGUE": "|".join(catalogue.intrigues),
-        "SPACE": "|".join(catalogue.spaces),
-        "FACTION": "|".join(catalogue.factions),
-        "SOURCE": "|".join([*catalogue.cards, *catalogue.spaces, *catalogue.leaders, *catalogue.factions]),
-        "N": r"\d+", "SEAT": "[1-4]", "ZONE": "hand|discard|play", "PILE": "deck|discard",
-    }  # fmt: skip
-    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[0]
-    found = {}
-    for form, meaning in re.findall(r"^\| `([^`]+)` \| (.+) \|$", text, re.MULTILINE):
-        pattern = re.sub(r"\b[A-Z]+\b", lambda match: f"(?:{stands_for.get(match[0], word)})", re.escape(form))
-        if "also with an offer" in meaning:
-            pattern = re.sub(r"\\ (mentat|from)", rf"(?::{word})?\\ \1", pattern)
-        found[form] = re.compile(pattern)
-    return found
-
-
-def has_form(code: str) -> bool:
-    return any(pattern.fullmatch(code) for pattern in FORMS.values())
-
-
-FORMS = patterns()
+PACKS = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
 
 
 @cache
@@ -63,68 +36,80 @@ def codes_of_checks() -> set[str]:
 
 
 @cache
-def codes_of_an_arrow() -> list[str]:
-    """No printed card has an arrow outside the boxes of a turn; this one has it in its acquire box (R-COST-02)."""
-    arrow = {"do": "pay", "solari": 1, "then": [{"do": "draw", "cards": 1}]}
-    card = {"id": "toll", "name": "Toll", "copies": 1, "cost": 1, "acquire": [arrow]}
-    with TemporaryDirectory() as name:
-        (Path(name) / "pack.json").write_text('{"name": "toll", "version": "1"}')
-        (Path(name) / "imperium.json").write_text(json.dumps({"cards": [card]}))
-        catalogue = load_catalogue((Path(name),))
-    seat = {"hand": ["convincing_argument", "dagger"], "deck": ["diplomacy"], "solari": 1}
-    game = game_from({"row": ["toll"], "seats": [seat]}, catalogue)
-    game.apply("reveal")
-    game.apply("acquire toll")
-    assert game.decision is not None
-    return game.decision.codes
+def all_moves() -> tuple[Move, ...]:
+    return tuple(every_move(load_catalogue(PACKS)))
 
 
-def test_the_page_of_notation_has_every_form_of_a_code_and_no_other() -> None:
-    """R-INFO-02: whatever can be offered can be written down."""
-    offered = set(forms(VERBS.values()))
-    assert offered - set(FORMS) == set(), "docs/notation.md lacks these codes"
-    assert set(FORMS) - offered == set(), "docs/notation.md has these codes, but no verb or step has them in `codes`"
+def test_the_page_of_notation_is_made_from_the_moves() -> None:
+    """R-INFO-02: whatever can be offered can be written down, and the page says how."""
+    assert (ROOT / "docs" / "notation.md").read_text(encoding="utf-8") == page(), (
+        "python -m imperium.words.notation_page > docs/notation.md"
+    )
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_every_form_of_the_page_of_notation_is_used(form: str) -> None:
-    """By the checks of the cards: a form that nothing offers would be stale."""
-    used = any(FORMS[form].fullmatch(code) for code in (*codes_of_checks(), *codes_of_an_arrow()))
-    assert used, f"no check in tests/cards or examples/packs chooses or offers `{form}`"
+def test_every_move_is_written_in_one_way_and_read_back() -> None:
+    codes = [move.code for move in all_moves()]
+    assert len(set(codes)) == len(codes)
+    assert [NOTATION.parse(code) for code in codes] == list(all_moves())
 
 
-def test_every_code_has_its_number_for_learning_agents() -> None:
-    """The table of actions follows from the card data; a code without a number could not be answered."""
-    packs = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))
-    capitals = set(CAPITALS.findall(" ".join(forms(VERBS.values())))) - {"OFFER"}
-    assert capitals - set(stands_for(load_catalogue())) == set(), "imperium/rules/notation.py: unknown to stands_for"
-    numbers = Actions(load_catalogue(packs)).numbers
-    missing = sorted(code for code in codes_of_checks() if code not in numbers)
-    assert missing == [], "not in the `codes` of what offers them, or not in imperium/rl/actions.py"
-    assert {code.partition(" ")[0] for code in numbers} == CODE_WORDS
+def test_moves_are_equal_by_value_and_cannot_be_changed() -> None:
+    for move in all_moves()[::97]:
+        twin = NOTATION.parse(move.code)
+        assert twin == move
+        assert hash(twin) == hash(move)
+        for name in form_of(type(move)).gaps:
+            with pytest.raises(AttributeError):
+                setattr(move, name, "another")
+    assert sorted(all_moves()) == sorted(all_moves(), key=lambda move: move.code)
+
+
+@given(st.text(alphabet="abcdefghijklmnopqrstuvwxyz>:+_ 0123456789²\u0660", max_size=40))
+def test_a_text_that_is_read_as_a_move_is_its_code(text: str) -> None:
+    for code in (text, *(f"{word} {text}" for word in NOTATION.words)):
+        move = NOTATION.parse(code)
+        assert move is None or move.code == code
+
+
+@pytest.mark.parametrize("kind", NOTATION.moves, ids=lambda kind: kind.__name__)
+def test_every_kind_of_move_is_used(kind: type[Move]) -> None:
+    """By the checks of the cards: a move that nothing offers would be stale."""
+    used = any(isinstance(NOTATION.parse(code), kind) for code in codes_of_checks())
+    arrow = kind.__name__ == "Pay"  # no printed card has an arrow outside the boxes of a turn (R-COST-02)
+    assert used or arrow, f"no check in tests/cards or examples/packs chooses or offers `{form_of(kind)}`"
+
+
+def test_every_move_has_its_number_for_learning_agents() -> None:
+    """The table of actions follows from the card data; a move without a number could not be answered."""
+    catalogue = load_catalogue(PACKS)
+    terms = {gap.term for kind in NOTATION.moves for gap in form_of(kind).gaps.values() if not gap.flag}
+    assert terms - set(stands_for(catalogue)) == {"ID", "WORD", "KIND"}, "imperium/rules/notation.py: unknown terms"
+    numbers = Actions(catalogue).numbers
+    assert sorted(code for code in codes_of_checks() if NOTATION.parse(code) not in numbers) == []
+    assert {type(move) for move in numbers} == set(NOTATION.moves)
 
 
 @pytest.mark.parametrize("mode", ["table", "duo", "solo"])
-def test_every_option_of_random_games_has_a_form_of_the_page_of_notation(mode: str) -> None:
-    """R-INFO-02: no option is offered whose writing is not documented."""
+def test_every_option_of_random_games_is_in_the_notation(mode: str) -> None:
+    """R-INFO-02: no option is offered that cannot be written, and everything that asks offers only what it says."""
     dice = random.Random(mode)
+    known = set(all_moves())
     for seed in range(6):
         game = new_game(mode, seed=seed)
         while game.decision is not None:
-            assert [code for code in game.decision.codes if not has_form(code)] == []
-            game.apply(dice.choice(game.decision.options))
+            for move in game.decision.options:
+                assert move in known
+                assert type(move) in game.decision.asker.offers
+            game.apply(dice.choice(game.decision.options).code)
 
 
-def test_the_page_of_notation_has_every_kind_of_decision_and_no_other() -> None:
-    text = NOTATION.read_text(encoding="utf-8").partition("## Kinds of decision")[2]
+def test_every_kind_of_decision_is_documented_and_no_other() -> None:
     asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
     asking |= {asker.ask_kind for asker in ASKERS.values()}
-    written = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
-    assert asking - written == set(), "docs/notation.md lacks these kinds of decision"
-    assert written - asking == set(), "docs/notation.md has kinds of decision that nothing asks"
+    assert asking == set(KINDS)
 
 
-def test_whatever_asks_says_how_its_options_are_written() -> None:
-    """The table of actions, the menu of the terminal and this page read the `codes` of a class."""
+def test_whatever_asks_says_which_moves_it_offers() -> None:
+    """The table of actions and the menu of the terminal read the `offers` of a class."""
     askers = [*VERBS.values(), *map(type, ASKERS.values())]
-    assert [asker.__qualname__ for asker in askers if bool(asker.ask_kind) != bool(asker.codes)] == []
+    assert [asker.__qualname__ for asker in askers if bool(asker.ask_kind) != bool(asker.offers)] == []

@@ -82,7 +82,8 @@ def _uses(catalogue: Catalogue) -> Iterator[Move]:
     for path, node in catalogue.nodes.items():
         if isinstance(node, Effect):
             source = source_of(path.partition("/")[0])
-            found.setdefault((source.id, node.word), set()).add(source.kind)
+            if source.id:  # what a difficulty gives at the start is never pending
+                found.setdefault((source.id, node.word), set()).add(source.kind)
     for space in catalogue.spaces.values():
         if space.faction is not None:  # the influence of the space itself
             found.setdefault((space.id, space.faction), set()).add(space.source.kind)

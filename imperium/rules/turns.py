@@ -12,7 +12,7 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.state import State, Turn
-from imperium.rules import intrigue, moves, placement, sending, zones
+from imperium.rules import intrigue, market, moves, placement, sending, zones
 from imperium.rules.refusals import Cause
 from imperium.rules.window import open_window
 
@@ -84,6 +84,8 @@ class _ChooseTurn:
                 return placement.refusal(state, step.seat, move)
             case moves.Play():
                 return intrigue.refusal(state, step.seat, move, "plot")
+            case moves.Acquire():
+                return market.refusal(state, step.seat, move)
             case moves.Pass():
                 return Refusal(Cause.DUTY, "No card lets you end the turn with neither an Agent nor a Reveal turn.")
         return None

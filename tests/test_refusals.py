@@ -1,0 +1,101 @@
+"""Asking changes nothing, and whatever is not offered has a reason (R-INFO-02)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from imperium.bots.greedy import judge
+from imperium.core.decisions import ANOTHER_DECISION
+from imperium.core.moves import Move
+from imperium.game import Game
+from imperium.position.descriptions import describe, full
+from imperium.position.snapshots import fingerprint
+from imperium.rl.actions import Actions
+from imperium.rules.refusals import Cause
+from tests.random_games import setup_of
+
+KINDS = ("table3", "table4", "duo", "solo-mercenary", "solo-kwisatz_haderach")
+GAMES = 40  # of each kind: two hundred in all
+CAUSES = {cause.value for cause in Cause}  # the short list; a refusal for any other reason is a fault
+_ACTIONS: dict[str, tuple[Move, ...]] = {}
+
+
+def actions(game: Game) -> tuple[Move, ...]:
+    catalogue = game.state.catalogue
+    if catalogue.fingerprint not in _ACTIONS:
+        _ACTIONS[catalogue.fingerprint] = Actions(catalogue).moves
+    return _ACTIONS[catalogue.fingerprint]
+
+
+def ask_everything(game: Game, dice: random.Random) -> None:
+    """Everything that can be asked about a position."""
+    decision = game.decision
+    assert decision is not None
+    assert decision.options == decision.asker.options(game.state, decision.step)
+    for move in dice.sample(actions(game), 10):
+        game.why_not(move)
+    for seat in range(len(game.state.seats)):
+        game.view(seat).data()
+    assert decision.prompt
+    describe(game.state)
+    full(game.state)
+    judge(game.view(decision.seat))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_asking_changes_nothing(kind: str) -> None:
+    """At every decision of whole games: options, refusals, views, descriptions, the hint's candidates."""
+    for seed in range(2):
+        game, dice = setup_of(kind, seed), random.Random(seed)
+        while game.decision is not None:
+            before, events = fingerprint(game.state), len(game.events)
+            ask_everything(game, dice)
+            assert fingerprint(game.state) == before
+            assert len(game.events) == events
+            game.apply(dice.choice(game.decision.options))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_refusal_names_a_cause(kind: str) -> None:
+    """For every move of the table of actions that is not offered at a sampled decision. The general answer is left for
+    moves that belong to another kind of decision, and says which decision waits."""
+    for seed in range(GAMES):
+        game, dice = setup_of(kind, 1000 + seed), random.Random(seed)
+        sampled = dice.randrange(40, 90)
+        while game.decision is not None and len(game.record) < sampled:
+            game.apply(dice.choice(game.decision.options))
+        if game.decision is not None:
+            check_refusals(game)
+
+
+def check_refusals(game: Game) -> None:
+    decision = game.decision
+    assert decision is not None
+    for move in actions(game):
+        refusal = game.why_not(move)
+        if move in decision.options:
+            assert refusal is None
+            continue
+        assert refusal is not None
+        assert refusal.words.endswith((".", "?")), (move.code, refusal)
+        if refusal.cause == ANOTHER_DECISION:
+            assert type(move) not in decision.asker.offers, (move.code, refusal)
+            assert f"{decision.kind!r} of seat {decision.seat + 1}" in refusal.words
+        else:
+            assert refusal.cause in CAUSES, (move.code, refusal)
+
+
+def test_refusals_occur_for_every_cause() -> None:
+    """The list of causes is no longer than it must be."""
+    found: set[str] = set()
+    for kind in KINDS:
+        for seed in range(6):
+            game, dice = setup_of(kind, seed), random.Random(seed)
+            while game.decision is not None:
+                if len(game.record) % 5 == 0:
+                    found |= {r.cause for move in actions(game)[::3] if (r := game.why_not(move)) is not None}
+                game.apply(dice.choice(game.decision.options))
+    rare = {Cause.BARRED, Cause.WHICH_OFFER, Cause.UNKNOWN}  # one difficulty, one space, other numbers of seats
+    assert CAUSES - found <= rare
