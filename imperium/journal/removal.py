@@ -13,7 +13,7 @@ from imperium.journal.reader import read_journal
 
 
 def remove(ident: str) -> None:
-    """Remove a game of the data directory: journal, snapshot, packs that no other game needs. Raises NotSaved."""
+    """Remove a game of the data directory: journal, summary, packs that no other game needs. Raises NotSaved."""
     path = places.find(places.path_of(ident))
     lock = Lock(path)
     try:

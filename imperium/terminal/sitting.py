@@ -6,8 +6,7 @@ import time
 
 from imperium.bots import Bot
 from imperium.core.decisions import Decision
-from imperium.core.errors import ImperiumError
-from imperium.game import CODE_WORDS, Game, set_up
+from imperium.game import CODE_WORDS, Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
 from imperium.rules import placement
@@ -39,7 +38,6 @@ class Sitting:
         self.console = console
         self.fast = fast
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        with_story(opened)
         seats = self.game.state.seats
         self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
         self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
@@ -225,21 +223,6 @@ class Sitting:
 def holds(decision: Decision) -> bool:
     """Whether nothing but Plot cards could still be played in this turn."""
     return decision.kind == "effects" and {code.partition(" ")[0] for code in decision.codes} == {"end", "play"}
-
-
-def with_story(opened: OpenGame) -> None:
-    """A game resumed from a snapshot has no story yet: play its record again, if that leads to the same position."""
-    game = opened.game
-    if any(event.kind == "setup" for event in game.events):
-        return
-    try:
-        again = Game(set_up(**opened.header.setup, catalogue=game.state.catalogue))
-        for code in game.record:
-            again.apply(code)
-    except ImperiumError:
-        return
-    if again.state == game.state:
-        opened.game = again
 
 
 def _last_turns(game: Game) -> int:

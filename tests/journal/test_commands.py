@@ -43,9 +43,9 @@ def three() -> list[str]:
     return [one.id, two.id, three.id]
 
 
-@pytest.mark.parametrize("snapshots", [True, False])
-def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], snapshots: bool, data: Path) -> None:
-    if not snapshots:
+@pytest.mark.parametrize("summaries", [True, False])
+def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], summaries: bool, data: Path) -> None:
+    if not summaries:
         for ident in three:
             cache.remove(data / "games" / f"{ident}.journal")
     lines = "\n".join(listing(all_games()))
