@@ -19,7 +19,7 @@ from imperium.core.errors import BadSetup, ImperiumError
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
-from imperium.journal.lock import Lock
+from imperium.journal.lock import GameIsOpen, Lock
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
 from imperium.journal.summary import summary_of
@@ -205,14 +205,21 @@ def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
 
 
 def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
-    for attempt in range(ATTEMPTS):
-        path = places.path_of(places.next_id(mode, attempt)) if save is None else save
+    ident = ""
+    for _ in range(ATTEMPTS):
+        ident = places.next_id(mode, ident)
+        path = places.path_of(ident) if save is None else save
         path = path.parent.resolve() / path.name
-        lock = Lock(path)
+        try:
+            lock = Lock(path)
+        except GameIsOpen:
+            if save is not None:
+                raise
+            continue  # another process is just taking this id
         try:
             files.create(path, content)
             return path, lock
-        except FileExistsError:  # another process was faster to take this id
+        except FileExistsError:  # it was faster
             lock.release()
             if save is not None:
                 raise files.NotSaved(f"{shown(save)}: is there already; resume it, or save elsewhere.") from None

@@ -59,6 +59,16 @@ def path_of(ident: str) -> Path:
     return games_directory() / f"{ident}{SUFFIX}"
 
 
+def to_delete(ident: str) -> Path:
+    """The file with this id, for what must not follow links: another name of a file is not the file."""
+    path = path_of(ident)
+    if not os.path.lexists(path):
+        raise NoSuchGame(f"There is no game {ident!r}; `imperium games` lists them.")
+    if path.is_symlink() or not path.is_file():
+        raise NoSuchGame(f"{ident} is not a file in the directory of games; it is left as it is.")
+    return path
+
+
 def find(word: str | Path) -> Path:
     """The journal that a word names: an id, or else a path. Raises NoSuchGame."""
     ident = str(word)
@@ -89,7 +99,7 @@ def _written(path: Path) -> float:
         return 0.0
 
 
-def next_id(mode: str, further: int = 0) -> str:
-    """The first free id after all ids of this mode, or one further on."""
-    taken = [int(ident.partition("-")[2]) for ident in recorded() if ident.startswith(f"{mode}-")]
-    return f"{mode}-{max(taken, default=0) + 1 + further}"
+def next_id(mode: str, after: str = "") -> str:
+    """The first free id after all ids of this mode, and after one that another process is just taking."""
+    taken = [int(ident.partition("-")[2]) for ident in (*recorded(), after) if ident.startswith(f"{mode}-")]
+    return f"{mode}-{max(taken, default=0) + 1}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -17,7 +20,7 @@ from imperium.core.errors import ImperiumError
 from imperium.game import new_game
 from imperium.journal import BadJournal, NoSuchGame, cache, open_game, read_journal, start_game
 from imperium.journal.walk import NoSuchMoment
-from tests.journal.players import play, recorded
+from tests.journal.players import EXAMPLE_PACK, play, recorded
 
 runner = CliRunner()
 
@@ -290,3 +293,47 @@ def test_a_journal_written_by_hand_needs_neither_seats_nor_checks(data: Path) ->
         play(again)
     run("games")
     assert list(statistics(all_games()))[-1] == "0 finished, 0 won."  # nobody is known to sit anywhere
+
+
+def test_delete_removes_the_entry_and_never_what_a_link_leads_to(tmp_path: Path, data: Path) -> None:
+    elsewhere = recorded(tmp_path / "precious.journal", 0, 5)
+    with start_game({"mode": "solo"}) as opened:
+        play(opened, 2)
+    games = data / "games"
+    (games / "solo-2.journal").symlink_to(elsewhere)
+    (games / "solo-3.journal").symlink_to(opened.path)
+    (games / "solo-4.journal").mkdir()
+    (games / "solo-5.journal").symlink_to(tmp_path / "nowhere")
+    before = sorted(games.iterdir())
+    for number in range(2, 6):
+        code, _, error = run("games", "delete", f"solo-{number}", "--yes")
+        assert (code, error) == (1, f"solo-{number} is not a file in the directory of games; it is left as it is.")
+    assert sorted(games.iterdir()) == before
+    assert elsewhere.exists()
+    assert opened.path.exists()
+
+
+def test_delete_leaves_packs_that_lie_elsewhere(tmp_path: Path, data: Path) -> None:
+    with start_game({"mode": "solo"}, packs=(EXAMPLE_PACK,)) as opened:
+        [pack] = opened.header.packs
+    kept = data / "games" / "packs"
+    kept.rename(tmp_path / "mine")
+    kept.symlink_to(tmp_path / "mine")
+    assert run("games", "delete", opened.id, "--yes")[0] == 0
+    assert (tmp_path / "mine" / pack.fingerprint / "pack.json").exists()
+
+
+@pytest.mark.parametrize("step", ["open", "write"])
+def test_delete_makes_room_on_a_full_disk(step: str, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with start_game({"mode": "solo"}) as opened:
+        play(opened, 2)
+    really = os.open
+
+    def full(*args: Any, **extra: Any) -> int:
+        if step == "open" and not args[1] & os.O_CREAT:
+            return really(*args, **extra)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, step, full)
+    assert run("games", "delete", opened.id, "--yes")[:2][0] == 0
+    assert list((data / "games").iterdir()) == []
