@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -105,7 +106,7 @@ def _module(path: Path) -> ModuleType:
     if not path.is_file():
         raise BadSetup(f"There is no bot file {str(path)!r}.")
     # A name of its own, the same in every process, so that bots of two files never mix.
-    name = f"imperium_bot_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
+    name = f"imperium_bot_{hashlib.blake2b(os.fsencode(path.resolve()), digest_size=6).hexdigest()}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from imperium.journal.files import digest
 
 def place(journal: Path) -> Path:
     """Where the summary of a journal lies."""
-    return places.data_directory() / "summaries" / f"{digest(str(journal.resolve()).encode())}.json"
+    return places.data_directory() / "summaries" / f"{digest(os.fsencode(journal.resolve()))}.json"
 
 
 def write(path: Path, journal: str, cards: str, summary: dict[str, Any]) -> None:

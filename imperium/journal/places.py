@@ -20,13 +20,19 @@ class NoSuchGame(ImperiumError):
 
 def data_directory() -> Path:
     """The directory of this program's data, as each platform wants it."""
-    home = Path.home()
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "imperium"
+        return _home() / "Library" / "Application Support" / "imperium"
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "imperium"
+        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "imperium"
     chosen = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(chosen) if Path(chosen).is_absolute() else home / ".local" / "share") / "imperium"
+    return (Path(chosen) if Path(chosen).is_absolute() else _home() / ".local" / "share") / "imperium"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise NotSaved("There is no home directory to keep games in; set XDG_DATA_HOME to a directory.") from None
 
 
 def games_directory() -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
+from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
 from imperium.game import CODE_WORDS, Game
 from imperium.journal import OpenGame
@@ -14,7 +15,7 @@ from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import program, seat_letter, wrapped
+from imperium.terminal.names import number_in, program, seat_letter, wrapped
 from imperium.terminal.options import follows, menu_of
 from imperium.terminal.picture import heading, picture, rule
 from imperium.terminal.seats import seats_table
@@ -97,7 +98,7 @@ class Sitting:
         say, setup = self.console.say, self.opened.header.setup
         difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
         title = f"{setup['mode'].capitalize()} game {self.opened.id}{difficulty}, seed {setup['seed']}"
-        say(rule(self.console, title), *self.opened.notices, f"Recorded in {self.opened.path}")
+        say(rule(self.console, title), *self.opened.notices, f"Recorded in {visible(str(self.opened.path))}")
         say("`?` helps, `quit` leaves; nothing is ever lost.")
         state = self.game.state
         for index, seat in enumerate(state.seats):
@@ -115,7 +116,7 @@ class Sitting:
             self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
-            f"Seed {self.game.state.seed}. The record is {self.opened.path}",
+            f"Seed {self.game.state.seed}. The record is {visible(str(self.opened.path))}",
             f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
         )
 
@@ -177,7 +178,8 @@ class Sitting:
 
     def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:
         """The code an answer means and what follows it; if it means none or several, say so and return nothing."""
-        found = menu.find(text)
+        word = text.partition(" ")[0]
+        found = menu.find(text) if number_in(word) in menu.numbered or not word.isdigit() else []
         codes = dict.fromkeys(code for _, code in found)
         if len(codes) == 1:
             entry, code = found[0]
@@ -194,11 +196,11 @@ class Sitting:
     def refusal(self, menu: Menu, text: str) -> str:
         """Why an entry is no answer."""
         number, _, extra = text.partition(" ")
-        if number.isdigit() and int(number) in menu.numbered:
+        if number_in(number) in menu.numbered:
             whom = "the Mentat is not on your Leader; " if extra.strip().lower() == placement.MENTAT else ""
             return f"{extra.strip()!r} cannot be added to {number}: {whom}type {number} alone."
         if number.isdigit():
-            return f"There is no {number}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
+            return f"There is no {number[:20]}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
         if reason := why(self.game, text):
             return reason
         if text.partition(" ")[0] in CODE_WORDS:
@@ -216,8 +218,7 @@ class Sitting:
     def wait_for(self, started: float) -> None:
         """Something that moves while a hint is thought out."""
         if self.console.interactive and time.monotonic() - started > 0.2:
-            self.console.target.write(".")
-            self.console.target.flush()
+            self.console.write(".")
 
 
 def holds(decision: Decision) -> bool:
