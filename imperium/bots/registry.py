@@ -16,7 +16,7 @@ from imperium.core.errors import BadSetup, in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192
-MOST_PLAYOUTS = 1_000_000
+MOST_PLAYOUTS = 10_000  # half a minute a decision; a journal from elsewhere may ask for it
 
 
 def _random(seed: int) -> Bot:

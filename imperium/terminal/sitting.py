@@ -69,9 +69,7 @@ class Sitting:
             if self.console.stop is not None:
                 raise self.console.stop
             if decision.seat in self.bots:
-                self.console.mention(f"{seat_letter(decision.seat)} is thinking ...")
-                self.answer(self.bots[decision.seat].choose(self.game.look(decision.seat)))
-                self.console.mention()
+                self.answer(self.thought_out(decision.seat))
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
@@ -85,6 +83,19 @@ class Sitting:
                 if then and follows(self.game, then, before):
                     self.answer(then)
         self.finish()
+
+    def thought_out(self, seat: int) -> str:
+        """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
+        self.console.mention(f"{seat_letter(seat)} is thinking ...")
+        self.console.waiting = True
+        try:
+            code = self.bots[seat].choose(self.game.look(seat))
+        finally:
+            self.console.waiting = False
+            self.console.mention()
+        if self.console.stop is not None:  # its guard took the signal for a failure of the bot
+            raise self.console.stop
+        return code
 
     def answer(self, code: str) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""

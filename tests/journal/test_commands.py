@@ -337,3 +337,23 @@ def test_delete_makes_room_on_a_full_disk(step: str, data: Path, monkeypatch: py
     monkeypatch.setattr(os, step, full)
     assert run("games", "delete", opened.id, "--yes")[:2][0] == 0
     assert list((data / "games").iterdir()) == []
+
+
+def test_a_journal_in_which_nobody_sits_at_the_keyboard_is_not_resumed(data: Path) -> None:
+    with start_game({"mode": "solo", "seed": 3}) as opened:
+        play(opened, 2)
+    before = opened.path.read_text()
+    opened.path.write_text(before.replace("seat 1 person", "seat 1 bot:random"))
+    code, out, error = run("resume", opened.id)
+    assert (code, out) == (1, "")
+    assert error.endswith("solo-1.journal: nobody sits at the keyboard in this game; `imperium replay` shows it.")
+    opened.path.write_text(before.replace("seat 1 person", "seat 1 bot:planner:999999"))
+    assert run("resume", opened.id)[0] == 1
+
+
+def test_a_bot_of_a_journal_thinks_no_longer_than_one_may_wish(data: Path) -> None:
+    with start_game({"mode": "table", "seed": 3}, ["person", "bot:planner:10", "bot:random"]) as opened:
+        play(opened, 2)
+    opened.path.write_text(opened.path.read_text().replace("bot:planner:10", "bot:planner:999999"))
+    code, _, error = run("resume", opened.id)
+    assert (code, error) == (1, "'planner:999999': the playouts of a planner are a number from 1 to 10000.")
