@@ -6,9 +6,10 @@ Commands are named here with one line of help and loaded when they are called, s
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -103,21 +104,39 @@ def main() -> None:
     """Run the app; anything the engine or the system refuses is one sentence and exit code 1."""
     from imperium.core.errors import ImperiumError
 
+    _prepare_streams()
     try:
         try:
             app()
         finally:
             sys.stdout.flush()  # here, where what goes wrong can still be said
     except ImperiumError as error:
-        typer.echo(str(error), err=True)
-        sys.exit(1)
+        _complain(str(error))
     except BrokenPipeError:  # whoever read it has had enough
         _forget_output()
     except OSError as error:
-        what = f"{error.filename}: cannot be read or" if error.filename else "The output cannot be"
-        typer.echo(f"{what} written ({error.strerror or error}).", err=True)
         _forget_output()
-        sys.exit(1)
+        what = f"{error.filename}: cannot be read or" if error.filename else "The output cannot be"
+        _complain(f"{what} written ({error.strerror or error}).")
+
+
+def _complain(sentences: str) -> NoReturn:
+    """The end of a command that was refused, whoever has given the files it tells of their names."""
+    from imperium.catalogue.read import visible
+
+    for sentence in sentences.split("\n"):
+        typer.echo(visible(sentence), err=True)
+    sys.exit(1)
+
+
+def _prepare_streams() -> None:
+    """A stream that was closed before we began is one that gives nothing and takes nothing, so that no file of ours
+    gets its number; and a letter that a stream does not have, or a byte that is none, stops nobody."""
+    for name, flag, mode in (("stdin", os.O_RDONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flag), mode))
+        if isinstance(stream := getattr(sys, name), io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _forget_output() -> None:

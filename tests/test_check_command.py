@@ -209,7 +209,7 @@ def test_explain_takes_the_printed_name_too() -> None:
         (("--from", "table3-01"), "Say which game and which decision, as in table3-01@17, not 'table3-01'."),
         (("--from", "nix@1"), "There is no game 'nix': no id that `imperium games` lists, and no file."),
         (("--games", "nowhere"), "nowhere: there is no such file of recorded games, or it is not text."),
-        (("--junit", "nowhere/report.xml"), "nowhere/report.xml cannot be written (No such file or directory)."),
+        (("--junit", "nowhere/report.xml"), "nowhere/report.xml: cannot be written (No such file or directory)."),
     ],
 )  # fmt: skip
 def test_a_mistake_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:

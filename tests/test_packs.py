@@ -16,6 +16,7 @@ from imperium.catalogue.load import printed_cards
 from imperium.catalogue.read import shown
 from imperium.core.errors import BadCatalogue
 from imperium.game import new_game
+from imperium.journal import open_game, start_game
 from tests.soak_catalogue import EXAMPLE_PACK
 
 RAIDERS = {"id": "raiders", "name": "Raiders", "copies": 2, "cost": 3, "reveal": [{"do": "gain", "swords": 2}]}
@@ -239,3 +240,29 @@ def test_the_guide_shows_the_example_pack_as_it_is() -> None:
     assert intrigue in quoted
     (fragment,) = re.findall(r"```json\n(\"agent\".*?)\n```", guide, re.DOTALL)
     assert json.loads(f"{{{fragment}}}").items() <= cards[1].items()
+
+
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "loop", imperium=[RAIDERS])
+    (pack / "leaders.json").symlink_to(pack / "conflicts.json")
+    (pack / "conflicts.json").symlink_to(pack / "leaders.json")
+    assert [problem.partition(": ")[2] for problem in refused(pack)] == ["is a link that leads nowhere"] * 2
+    (tmp_path / "round").symlink_to(tmp_path / "round")
+    [problem] = refused(tmp_path / "round")
+    assert "a pack is a directory with a pack.json" in problem
+
+
+@pytest.mark.parametrize("ident", ["4th_duke", "7", "d" * 80])
+def test_a_leader_whose_id_validates_can_be_played_and_resumed(ident: str, tmp_path: Path) -> None:
+    leader = {
+        "id": ident, "name": "Fourth Duke", "house": "None", "complexity": 1, "ability": "Calm",
+        "signet_name": "Trade", "signet": [{"do": "gain", "solari": 1}],
+    }  # fmt: skip
+    pack = write_pack(tmp_path / "dukes", leaders=[leader])
+    setup = {"mode": "table", "leaders": [ident, "paul_atreides", "helena_richese"]}
+    with start_game(setup, save=tmp_path / "x.journal", packs=(pack,)) as opened:
+        assert opened.game.decision is not None
+        opened.answer(opened.game.decision.options[0])
+    with open_game(tmp_path / "x.journal") as again:
+        assert again.header.setup["leaders"][0] == ident
+        assert again.game == opened.game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -15,7 +16,7 @@ from imperium.core.errors import BadSetup, in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192
-MOST_PLAYOUTS = 1_000_000
+MOST_PLAYOUTS = 10_000  # half a minute a decision; a journal from elsewhere may ask for it
 
 
 def _random(seed: int) -> Bot:
@@ -105,7 +106,7 @@ def _module(path: Path) -> ModuleType:
     if not path.is_file():
         raise BadSetup(f"There is no bot file {str(path)!r}.")
     # A name of its own, the same in every process, so that bots of two files never mix.
-    name = f"imperium_bot_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
+    name = f"imperium_bot_{hashlib.blake2b(os.fsencode(path.resolve()), digest_size=6).hexdigest()}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)

@@ -75,6 +75,8 @@ def read_pack(directory: Path) -> PackReading:
 def _refused(directory: Path, path: Path) -> str:
     """Why this file may not be in a pack, or nothing."""
     name = path.name
+    if path.is_symlink() and not path.exists():
+        return f"{shown(path)}: is a link that leads nowhere"
     if not path.resolve().is_relative_to(directory.resolve()):
         return f"{shown(path)}: leads out of the pack's directory, which nothing in a pack may do"
     if name.startswith((".", "README")) or (name in BESIDE and path.is_dir()) or name in (MANIFEST, *PACK_FILES):

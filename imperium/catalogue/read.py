@@ -19,9 +19,15 @@ class NotACardFile(ValueError):
 def shown(path: Path) -> str:
     """A path as a person would type it: relative where it lies below the working directory."""
     try:
-        return path.absolute().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return str(path)
+        text = path.absolute().relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):  # it lies elsewhere, or the working directory is gone
+        text = str(path)
+    return visible(text)
+
+
+def visible(text: str) -> str:
+    """A text from elsewhere, such as a file's name, in letters that any terminal and any file can take."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def read_json(path: Path) -> tuple[Any, str]:

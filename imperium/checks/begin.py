@@ -71,7 +71,7 @@ def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
     GAME is a game of the corpus, a file of such games, or a journal by its id or path.
     """
     name, at, number = place.rpartition("@")
-    if not at or not number.isdigit():
+    if not at or not (number.isascii() and number.isdigit() and len(number) < 10):
         raise BadGameFile(f"Say which game and which decision, as in table3-01@17, not {place!r:.80}.")
     game, codes = _recorded(name)
     if not 1 <= int(number) <= len(codes):

@@ -121,7 +121,7 @@ def _read_line(games: list[Recorded], line: str, where: str) -> None:
     elif word in SETUP_WORDS and not games[-1].codes:
         value: Any = rest.split() if word in LISTS else rest
         if word == "seed":
-            if not rest.isdigit():
+            if not (rest.isascii() and rest.isdigit() and len(rest) <= 20):
                 raise BadGameFile(f"{where}: a seed is a whole number, found {rest!r:.40}.")
             value = int(rest)
         games[-1].setup[word] = value

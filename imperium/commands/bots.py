@@ -12,10 +12,13 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
 
-Games = Annotated[int, typer.Option(min=1, help="Number of games, with the seeds from --seed upwards.")]
+Games = Annotated[
+    int, typer.Option(min=1, max=1_000_000, help="Number of games, with the seeds from --seed upwards.")
+]
 Seed = Annotated[int, typer.Option(min=0, help="Seed of the first game.")]
 Jobs = Annotated[int, typer.Option(min=1, max=256, help="Processes that share the work; the table is the same.")]
 
+MOST_GAMES = 1_000_000
 ABOUT = {
     "random": "every option equally likely",
     "greedy": "the option that looks best now",
@@ -60,13 +63,15 @@ def versus(
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
     from imperium.bots import make, tables
+    from imperium.catalogue.read import visible
 
     make(bot, 0), make(opponent, 0)  # a wrong name is said before anything is played
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
-    typer.echo(f"{bot} against {seats - 1} x {opponent}, {games} games, seeds {seed} to {seed + games - 1}")
+    name, other = visible(bot), visible(opponent)
+    typer.echo(f"{name} against {seats - 1} x {other}, {games} games, seeds {seed} to {seed + games - 1}")
     typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
     typer.echo(
-        f"  processor time: {found.milliseconds:.1f} ms for a choice of {bot}, {found.seconds:.2f} s for a game"
+        f"  processor time: {found.milliseconds:.1f} ms for a choice of {name}, {found.seconds:.2f} s for a game"
     )
     for line in tables.reported(found.faulty):
         typer.echo(line, err=True)
@@ -82,20 +87,22 @@ def solo(
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
     from imperium.bots import make, tables
     from imperium.catalogue import load_catalogue
+    from imperium.catalogue.read import visible
     from imperium.core.errors import BadSetup
+    from imperium.terminal.names import number_in
 
     wanted: list[tuple[str, int]] = []
     for word in bot:
         name, _, number = word.partition("=")
-        if number and (not number.isdigit() or int(number) < 1):
-            raise BadSetup(f"{word!r}: the number of games is a whole number from 1 up.")
+        if number and not 1 <= number_in(number) <= MOST_GAMES:
+            raise BadSetup(f"{word[:60]!r}: the number of games is a whole number from 1 to {MOST_GAMES:,}.")
         make(name, 0)
-        wanted.append((name, int(number) if number else games))
+        wanted.append((name, number_in(number) if number else games))
     typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
     for name, each in wanted:
         for level in load_catalogue().solo.difficulties:
             found = tables.solo(name, level.id, each, seed, jobs, sys.stderr)
-            told = f"{name:<14}{level.id:<20}{each:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
+            told = f"{visible(name):<14}{level.id:<20}{each:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
             typer.echo(told)
 
 
@@ -109,11 +116,12 @@ def margin(
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
     from imperium.bots import make, tables
     from imperium.catalogue import load_catalogue
+    from imperium.catalogue.read import visible
 
     make(bot, 0)
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
-    typer.echo(f"{bot}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
+    typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
     typer.echo(f"{'difficulty':<20}{'margin':<27}{levels[0]} is easier by")
     for one in found:
         paired = "" if one is found[0] else _points(tables.easier(found[0], one))

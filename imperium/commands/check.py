@@ -74,8 +74,11 @@ def check(
 
 
 def _say(lines: Any) -> None:
+    from imperium.catalogue.read import visible
+
     for line in lines:
-        typer.echo(line)
+        for part in line.split("\n"):
+            typer.echo(visible(part))  # whoever has given files and checks their names
 
 
 def _dump(data: Any) -> None:
@@ -111,12 +114,9 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
 
 
 def _write(path: Path, text: str) -> None:
-    from imperium.core.errors import ImperiumError
+    from imperium.journal.files import replace_file
 
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise ImperiumError(f"{path} cannot be written ({error.strerror}).") from None
+    replace_file(path, text.encode())
 
 
 def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool) -> bool:

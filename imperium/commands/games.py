@@ -123,10 +123,7 @@ def delete_command(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a recorded game, after asking."""
-    path = places.path_of(ident)
-    if not path.exists():
-        raise places.NoSuchGame(f"There is no game {ident!r}; `imperium games` lists them.")
-    for line in listing([look(ident, path)]):
+    for line in listing([look(ident, places.to_delete(ident))]):
         typer.echo(line)
     if not yes:
         typer.confirm(f"Delete {ident} for good?", abort=True)

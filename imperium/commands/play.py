@@ -10,15 +10,17 @@ from typing import Annotated, Any
 
 import typer
 
+from automa.modes import mode_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import load_catalogue
+from imperium.catalogue.read import shown
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.effects.base import count
 from imperium.journal import OpenGame, open_game, start_game
 from imperium.terminal.console import Console, EndOfInput
-from imperium.terminal.names import program
+from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Leave, Sitting
 from imperium.terminal.start import RESUME, guided_duo, guided_solo, leader_named
@@ -94,6 +96,7 @@ def table(
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
+    mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
     start(setup, sitters(seats, seat or []), save, pack, Console(plain), fast)
 
@@ -114,13 +117,15 @@ def sitters(seats: int, said: list[str]) -> list[str]:
     found = ["person"] * seats
     for text in said:
         number, _, who = text.partition("=")
-        if not number.strip().isdigit() or not 1 <= int(number) <= seats:
-            raise BadSetup(f"--seat {text!r}: name a seat from 1 to {seats} and who sits there, as in 2=bot:normal.")
+        if not 1 <= number_in(number.strip()) <= seats:
+            raise BadSetup(
+                f"--seat {text[:60]!r}: name a seat from 1 to {seats} and who sits there, as in 2=bot:normal."
+            )
         if who != "person" and not who.startswith("bot:"):
             raise BadSetup(f"--seat {text!r}: a seat is `person` or `bot:NAME`, not {who!r}.")
         if who.startswith("bot:"):
             make(who.removeprefix("bot:"))  # an unknown name is refused before anything is recorded
-        found[int(number) - 1] = who
+        found[number_in(number.strip()) - 1] = who
     if "person" not in found:
         raise BadSetup("Nobody would be at the keyboard: leave one seat to a person, or use `imperium simulate`.")
     return found
@@ -160,6 +165,8 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
         if seat.kind.startswith("bot:"):
             seed = zlib.crc32(f"{opened.game.state.seed} {index}".encode())
             found[index] = Guard(make(seat.kind.removeprefix("bot:"), seed))
+    if all(seat.rival or index in found for index, seat in enumerate(opened.game.state.seats)):
+        raise BadSetup(f"{shown(opened.path)}: nobody sits at the keyboard in this game; `imperium replay` shows it.")
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from imperium.catalogue.read import visible
 from imperium.commands.games import Packs, walk_through
 from imperium.core.errors import ImperiumError
 from imperium.journal.branch import branch, moment
@@ -149,7 +150,7 @@ def replay(
             raise ImperiumError(notices[-1])
         for notice in notices:
             typer.echo(notice, err=True)
-        typer.echo(f"{word}: {len(walk.codes)} decisions, {walk.checks} checks, all the same.")
+        typer.echo(f"{visible(word)}: {len(walk.codes)} decisions, {walk.checks} checks, all the same.")
         return
     for notice in notices:
         typer.echo(notice, err=True)

@@ -35,7 +35,7 @@ def report(
     done = []
     try:  # files first, for whoever reads just the head of the tables; the tables even if a file is refused
         if html is not None:
-            write_page(html, f"Simulated games: {names}", sections)
+            write_page(html, f"Simulated games: {names}", sections, files)
             done.append(f"The page is {shown(html)}.")
         if png is not None:
             done.append(f"{len(write_pngs(sections, png))} charts are in {shown(png)}.")

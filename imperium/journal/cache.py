@@ -1,44 +1,33 @@
-"""Snapshots of recorded games: they make resuming and listing fast and are worth nothing without the journal.
+"""Summaries of recorded games: they make listing fast and are worth nothing without the journal.
 
 They lie in the program's own data directory under a name made from the journal's path, never beside a journal, so
 that a journal from elsewhere cannot bring one along. One that is damaged, old or of another journal is passed over.
+No position is kept: playing a journal again takes a moment, and then nothing but the journal has to be believed.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 from imperium import __version__
-from imperium.catalogue import Catalogue
 from imperium.catalogue.read import NotACardFile, parse
 from imperium.core.errors import ImperiumError
-from imperium.core.events import Event, EventLog
-from imperium.game import Game, game_at
 from imperium.journal import files, places
 from imperium.journal.files import digest
-from imperium.journal.lines import Journal
-from imperium.journal.replaying import first_position
-from imperium.position import snapshots
 
 
 def place(journal: Path) -> Path:
-    """Where the snapshot of a journal lies."""
-    return places.data_directory() / "snapshots" / f"{digest(str(journal.resolve()).encode())}.json"
+    """Where the summary of a journal lies."""
+    return places.data_directory() / "summaries" / f"{digest(os.fsencode(journal.resolve()))}.json"
 
 
-def write(path: Path, journal: str, game: Game, summary: dict[str, Any]) -> None:
-    """Keep the position that the journal with this digest has come to. A cache that cannot be kept is no matter."""
-    data = {
-        "journal": journal,
-        "engine": __version__,
-        "cards": game.state.catalogue.fingerprint,
-        "summary": summary,
-        "state": snapshots.to_data(game.state),
-        "events": game.events,
-    }
+def write(path: Path, journal: str, cards: str, summary: dict[str, Any]) -> None:
+    """Keep what the journal with this digest comes to. A cache that cannot be kept is no matter."""
+    data = {"journal": journal, "engine": __version__, "cards": cards, "summary": summary}
     body = json.dumps(data, separators=(",", ":")).encode()
     with contextlib.suppress(files.NotSaved, FileExistsError):
         places.make_directory(place(path).parent)
@@ -46,32 +35,17 @@ def write(path: Path, journal: str, game: Game, summary: dict[str, Any]) -> None
 
 
 def remove(path: Path) -> None:
-    """Forget the snapshot of a journal."""
+    """Forget the summary of a journal."""
     with contextlib.suppress(OSError):
         place(path).unlink()
 
 
-def read(path: Path, content: bytes) -> dict[str, Any] | None:
-    """The snapshot of the journal with exactly this content, made by this engine; None if there is none to trust."""
+def read(path: Path, content: bytes, cards: str) -> Any:
+    """What is kept for the journal with exactly this content by this engine with these cards; None if nothing is."""
     try:
         seal, _, body = files.read(place(path)).partition(b"\n")
         data = parse(body) if seal == digest(body).encode() else None
     except (ImperiumError, NotACardFile):
         return None
-    if not isinstance(data, dict) or data.get("journal") != digest(content) or data.get("engine") != __version__:
-        return None
-    return data
-
-
-def restore(path: Path, content: bytes, journal: Journal, catalogue: Catalogue) -> Game | None:
-    """The game at the end of its journal without playing it again, if there is a snapshot of that."""
-    data = read(path, content)
-    if data is None or data.get("cards") != catalogue.fingerprint:
-        return None
-    start = first_position(journal.header, catalogue, path)
-    try:
-        state = snapshots.from_data(data["state"], catalogue, start.mode)
-        state.events = EventLog(tuple(Event(*event)) for event in data["events"])
-        return game_at(start, journal.codes, state)
-    except Exception:  # whatever it is, the journal itself is the truth
-        return None
+    made = {"journal": digest(content), "engine": __version__, "cards": cards}
+    return data.get("summary") if isinstance(data, dict) and {**data, **made} == data else None

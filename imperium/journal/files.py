@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 
@@ -58,6 +58,15 @@ def read(path: Path) -> bytes:
 def replace(path: Path, content: bytes) -> None:
     """Write a file as a whole: whenever it stops, the old content or the new one is there. Raises NotSaved."""
     _place(path, content, os.replace)
+
+
+def replace_file(path: Path, content: bytes, kept: Iterable[Path] = ()) -> None:
+    """The same where somebody has named the place: what is no file, or one of those to be kept, is not replaced."""
+    if path.exists() and not path.is_file():  # to replace a device would break it
+        raise NotSaved(f"{shown(path)}: is not a file.")
+    if any(one.exists() and path.exists() and path.samefile(one) for one in kept):
+        raise NotSaved(f"{shown(path)}: is what is read; write to another file.")
+    replace(path, content)
 
 
 def create(path: Path, content: bytes) -> None:

@@ -17,7 +17,7 @@ FORMAT = 1
 FIRST_LINE = f"imperium-journal {FORMAT}"
 MAX_LINE = 400  # the longest line an engine writes is a check of about 200
 MAX_UNDO = 9  # digits
-ID = r"[a-z][a-z0-9_]{0,60}"
+ID = r"[a-z0-9][a-z0-9_]{0,79}"  # whatever may be the id of a leader
 HASH = r"[0-9a-f]{16}"
 WORDS = {  # the lines of a header that say one thing: what may stand there
     "engine": r"[0-9A-Za-z.+-]{1,40}",

@@ -24,17 +24,23 @@ class GameIsOpen(ImperiumError):
     """Another process has this game open."""
 
 
+def lock_file(journal: Path) -> Path:
+    """Where the lock of a journal is while somebody has it open."""
+    return journal.with_name(f"{journal.name}.lock")
+
+
 class Lock:
     """Held from creation to `release`. Raises GameIsOpen at once if somebody else holds it."""
 
     def __init__(self, journal: Path) -> None:
-        self.path = journal.with_name(f"{journal.name}.lock")
+        self.path = lock_file(journal)
         try:
             self._descriptor = self._take(journal)
-            os.ftruncate(self._descriptor, 0)
-            write_all(self._descriptor, holder().encode())
         except OSError as error:
             raise NotSaved(refusal(self.path, "cannot be locked", error)) from None
+        with contextlib.suppress(OSError):  # on a full disk nobody is told who it is
+            os.ftruncate(self._descriptor, 0)
+            write_all(self._descriptor, holder().encode())
 
     def _take(self, journal: Path) -> int:
         while True:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from imperium import __version__
-from imperium.catalogue import load_catalogue
+from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.read import shown
 from imperium.core.decisions import Option
-from imperium.core.errors import BadSetup
+from imperium.core.errors import BadSetup, ImperiumError
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
-from imperium.journal.lock import Lock
+from imperium.journal.lock import GameIsOpen, Lock
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions
 from imperium.journal.summary import summary_of
@@ -35,8 +36,9 @@ class OpenGame:
     def __init__(self, path: Path, header: Header, game: Game, content: bytes, lock: Lock) -> None:
         self.path = path
         self.header = header
-        self.game = game
         self.notices: list[str] = []
+        self._catalogue = game.state.catalogue
+        self._game: Game | None = game  # nothing while it changes: if that is cut off, the journal decides
         self._file = files.Appender(path, content)
         self._lock: Lock | None = lock
         self._first = ""  # what comes before the next line
@@ -46,39 +48,65 @@ class OpenGame:
         """How the player names this game: its id, or its path if it is kept elsewhere."""
         return name_of(self.path)
 
+    @property
+    def game(self) -> Game:
+        """The game as the journal has it; after a change that was cut off it is read again from there."""
+        if self._game is None:
+            journal, content = read_journal(self.path)
+            game = _played_again(journal, self._catalogue, self.path)
+            self._file.close()
+            self._file = files.Appender(self.path, content[: journal.length])
+            self._first = self._first if journal.last_engine != _here(self._catalogue) else ""
+            self._game = game
+        return self._game
+
+    @contextmanager
+    def _changing(self) -> Iterator[Game]:
+        game, self._game = self.game, None
+        made = len(game.record)
+        try:
+            yield game
+        except ImperiumError:
+            if len(game.record) == made:  # it was refused before anything changed
+                self._game = game
+            raise
+        self._game = game
+
     def answer(self, choice: Option | str, seat: int | None = None) -> None:
         """Apply one choice; when this returns it is on disk. Raises NotSaved, and then it was not made."""
-        round_before, turns_before = self.game.state.round, turns(self.game.state)
-        self.game.apply(choice, seat)
-        label = label_of(self.game, turns_before)
-        check = check_text(check_of(self.game, label)) if label else ""
-        try:
-            self._write(f"{self.game.record[-1]}\n{check}")
-        except files.NotSaved:
-            self.game.undo()
-            raise
-        if self.game.state.round != round_before:
-            self.snapshot()
+        with self._changing() as game:
+            round_before, turns_before = game.state.round, turns(game.state)
+            game.apply(choice, seat)
+            label = label_of(game, turns_before)
+            check = check_text(check_of(game, label)) if label else ""
+            try:
+                self._write(f"{game.record[-1]}\n{check}")
+            except files.NotSaved:
+                game.undo()
+                raise
+        if game.state.round != round_before:
+            self.summarize()
 
     def undo(self, decisions: int = 1) -> None:
         """Take back decisions; the journal keeps them and says that they were taken back."""
-        if 1 <= decisions <= len(self.game.record):
-            self._write(f"undo {decisions}\n")
-        self.game.undo(decisions)
+        with self._changing() as game:
+            if 1 <= decisions <= len(game.record):
+                self._write(f"undo {decisions}\n")
+            game.undo(decisions)
 
     def _write(self, text: str) -> None:
         self._file.append(self._first + text)
         self._first = ""
 
-    def snapshot(self) -> None:
-        """Keep the present position, so that the game resumes and is listed without playing it again."""
-        cache.write(self.path, self._file.digest, self.game, summary_of(self.game))
+    def summarize(self) -> None:
+        """Keep how far the game has come, so that it is listed without playing it again."""
+        cache.write(self.path, self._file.digest, self._catalogue.fingerprint, summary_of(self.game))
 
     def close(self) -> None:
         """Let go of the game; closing twice does nothing."""
         if self._lock is not None:
-            if not self._first:
-                self.snapshot()
+            if self._game is not None and not self._first:
+                self.summarize()
             self._file.close()
             self._lock.release()
             self._lock = None
@@ -177,14 +205,21 @@ def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
 
 
 def _create(save: Path | None, mode: str, content: bytes) -> tuple[Path, Lock]:
-    for attempt in range(ATTEMPTS):
-        path = places.path_of(places.next_id(mode, attempt)) if save is None else save
+    ident = ""
+    for _ in range(ATTEMPTS):
+        ident = places.next_id(mode, ident)
+        path = places.path_of(ident) if save is None else save
         path = path.parent.resolve() / path.name
-        lock = Lock(path)
+        try:
+            lock = Lock(path)
+        except GameIsOpen:
+            if save is not None:
+                raise
+            continue  # another process is just taking this id
         try:
             files.create(path, content)
             return path, lock
-        except FileExistsError:  # another process was faster to take this id
+        except FileExistsError:  # it was faster
             lock.release()
             if save is not None:
                 raise files.NotSaved(f"{shown(save)}: is there already; resume it, or save elsewhere.") from None
@@ -212,22 +247,28 @@ def open_game(game: str | Path, packs: Sequence[Path] = ()) -> OpenGame:
 
 def _open(path: Path, journal: Journal, content: bytes, lock: Lock, given: Sequence[Path]) -> OpenGame:
     catalogue = packs.catalogue_of(journal.header, path, given)
-    game = cache.restore(path, content, journal, catalogue)
-    if game is None:
-        found = replay(journal, catalogue, path)
-        if found.difference is not None:
-            raise BadJournal(
-                f"{told(found, journal, catalogue, path)} It is left as it is; `imperium replay` shows it that far "
-                f"and can branch a new game from there."
-            )
-        game = found.game
+    game = _played_again(journal, catalogue, path)
     opened = OpenGame(path, journal.header, game, content[: journal.length], lock)
     if made := versions(*journal.last_engine, catalogue):
         opened.notices.append(f"This game replays to its end{made}; it goes on with what is here.")
-        opened._first = f"continued {__version__} {catalogue.fingerprint}\n"
+        opened._first = f"continued {' '.join(_here(catalogue))}\n"
     if journal.torn:
         opened.notices.append(
             f"The last line of the journal was cut off and is dropped; the game goes on after decision "
             f"{len(journal.moves)}."
         )
     return opened
+
+
+def _here(catalogue: Catalogue) -> tuple[str, str]:
+    return __version__, catalogue.fingerprint
+
+
+def _played_again(journal: Journal, catalogue: Catalogue, path: Path) -> Game:
+    found = replay(journal, catalogue, path)
+    if found.difference is not None:
+        raise BadJournal(
+            f"{told(found, journal, catalogue, path)} It is left as it is; `imperium replay` shows it that far "
+            f"and can branch a new game from there."
+        )
+    return found.game

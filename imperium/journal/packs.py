@@ -87,6 +87,6 @@ def directory_of(pack: PackLine, journal: Path, given: Sequence[Path] = ()) -> P
 
 
 def forget(unused: Sequence[PackLine], beside: Path) -> None:
-    """Remove kept packs that no journal of this directory names any more."""
-    for pack in unused:
+    """Remove kept packs that no journal of this directory names any more; what lies elsewhere is not ours."""
+    for pack in unused if not (beside / DIRECTORY).is_symlink() else ():
         shutil.rmtree(beside / DIRECTORY / pack.fingerprint, ignore_errors=True)

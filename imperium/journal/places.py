@@ -20,13 +20,19 @@ class NoSuchGame(ImperiumError):
 
 def data_directory() -> Path:
     """The directory of this program's data, as each platform wants it."""
-    home = Path.home()
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "imperium"
+        return _home() / "Library" / "Application Support" / "imperium"
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "imperium"
+        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "imperium"
     chosen = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(chosen) if Path(chosen).is_absolute() else home / ".local" / "share") / "imperium"
+    return (Path(chosen) if Path(chosen).is_absolute() else _home() / ".local" / "share") / "imperium"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise NotSaved("There is no home directory to keep games in; set XDG_DATA_HOME to a directory.") from None
 
 
 def games_directory() -> Path:
@@ -59,6 +65,16 @@ def path_of(ident: str) -> Path:
     return games_directory() / f"{ident}{SUFFIX}"
 
 
+def to_delete(ident: str) -> Path:
+    """The file with this id, for what must not follow links: another name of a file is not the file."""
+    path = path_of(ident)
+    if not os.path.lexists(path):
+        raise NoSuchGame(f"There is no game {ident!r}; `imperium games` lists them.")
+    if path.is_symlink() or not path.is_file():
+        raise NoSuchGame(f"{ident} is not a file in the directory of games; it is left as it is.")
+    return path
+
+
 def find(word: str | Path) -> Path:
     """The journal that a word names: an id, or else a path. Raises NoSuchGame."""
     ident = str(word)
@@ -89,7 +105,7 @@ def _written(path: Path) -> float:
         return 0.0
 
 
-def next_id(mode: str, further: int = 0) -> str:
-    """The first free id after all ids of this mode, or one further on."""
-    taken = [int(ident.partition("-")[2]) for ident in recorded() if ident.startswith(f"{mode}-")]
-    return f"{mode}-{max(taken, default=0) + 1 + further}"
+def next_id(mode: str, after: str = "") -> str:
+    """The first free id after all ids of this mode, and after one that another process is just taking."""
+    taken = [int(ident.partition("-")[2]) for ident in (*recorded(), after) if ident.startswith(f"{mode}-")]
+    return f"{mode}-{max(taken, default=0) + 1}"

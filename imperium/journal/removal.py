@@ -8,14 +8,14 @@ from imperium.core.errors import ImperiumError
 from imperium.journal import cache, packs, places
 from imperium.journal.files import NotSaved, refusal
 from imperium.journal.lines import PackLine
-from imperium.journal.lock import Lock
+from imperium.journal.lock import Lock, lock_file
 from imperium.journal.reader import read_journal
 
 
 def remove(ident: str) -> None:
-    """Remove a game of the data directory: journal, snapshot, packs that no other game needs. Raises NotSaved."""
-    path = places.find(places.path_of(ident))
-    lock = Lock(path)
+    """Remove a game of the data directory: journal, summary, packs that no other game needs. Raises NotSaved."""
+    path = places.to_delete(ident)
+    lock = _lock(path)
     try:
         mine = _packs(path) or []
         try:
@@ -28,7 +28,18 @@ def remove(ident: str) -> None:
             used = {pack.fingerprint for found in others for pack in found or ()}
             packs.forget([pack for pack in mine if pack.fingerprint not in used], path.parent)
     finally:
-        lock.release()
+        if lock is not None:
+            lock.release()
+
+
+def _lock(path: Path) -> Lock | None:
+    """None where a full disk has no room for one: if there is no lock file either, nobody has the game open."""
+    try:
+        return Lock(path)
+    except NotSaved:
+        if lock_file(path).exists():
+            raise
+        return None
 
 
 def _packs(path: Path) -> list[PackLine] | None:

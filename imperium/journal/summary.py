@@ -15,6 +15,7 @@ from imperium.journal.reader import read_journal
 from imperium.journal.replaying import Replay, replay
 
 SUMMARY = {"round": int, "decisions": int, "over": bool, "names": list, "vp": list, "scores": list, "winners": list}
+MANY = 1_000_000  # no game has so many rounds or points
 
 
 @frozen
@@ -54,14 +55,14 @@ def summary_of(game: Game) -> dict[str, Any]:
 
 
 def look(ident: str, path: Path) -> Listed:
-    """One game for the list, from its snapshot if there is one. Never raises for a damaged journal."""
+    """One game for the list, from its kept summary if there is one. Never raises for a damaged journal."""
     try:
         journal, content = read_journal(path)
     except ImperiumError as error:
         return Listed(ident, path, trouble=str(error))
-    data = cache.read(path, content)
-    if data is not None and data.get("cards") == journal.last_engine[1] and _sound(data.get("summary"), journal):
-        return Listed(ident, path, journal.header, data["summary"])
+    kept = cache.read(path, content, journal.last_engine[1])
+    if _sound(kept, journal):
+        return Listed(ident, path, journal.header, kept)
     try:
         found = _replayed(journal, path)
     except ImperiumError as error:
@@ -71,15 +72,17 @@ def look(ident: str, path: Path) -> Listed:
 
 
 def _sound(summary: Any, journal: Journal) -> bool:
-    """Whether a kept summary is one of this game."""
+    """Whether what was kept can be a summary of this game, with nothing in it that could not be shown."""
+    if not isinstance(summary, dict) or {word: type(value) for word, value in summary.items()} != SUMMARY:
+        return False
+    names, vp = summary["names"], summary["vp"]
     return (
-        isinstance(summary, dict)
-        and summary.keys() == SUMMARY.keys()
-        and all(isinstance(summary[word], kind) for word, kind in SUMMARY.items())
+        all(type(name) is str and name.isprintable() for name in names)
+        and all(type(number) is int and abs(number) < MANY for number in (summary["round"], *vp))
         and summary["decisions"] == len(journal.moves)
-        and len(summary["names"]) == len(summary["vp"]) == len(journal.header.seats)
-        and all(isinstance(row, list) and len(row) == 2 for row in summary["scores"])
-        and all(winner in range(len(summary["names"])) for winner in summary["winners"])
+        and len(names) == len(vp) == len(journal.header.seats)
+        and all(row in map(list, zip(names, vp, strict=True)) for row in summary["scores"])
+        and all(type(winner) is int and winner in range(len(names)) for winner in summary["winners"])
     )
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Protocol
 
+from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
 from imperium.journal.files import replace
 from imperium.simulate.sections import Bar, Section, cut
@@ -160,7 +161,7 @@ def write_pngs(sections: list[Section], directory: Path) -> list[Path]:
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NoCharts(f"{directory}: cannot be written ({error.strerror or error}).") from None
+        raise NoCharts(f"{shown(directory)}: cannot be written ({error.strerror or error}).") from None
     written = []
     for number, section in enumerate((part for part in sections if part.bars), 1):
         canvas = Png(WIDTH, height(section))

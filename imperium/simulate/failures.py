@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import asdict
 
 from imperium.catalogue.read import shown
+from imperium.journal.files import NotSaved, replace
 from imperium.simulate.files import NotWritten
 from imperium.simulate.play import Failure
 
@@ -33,11 +34,13 @@ class FailureFile:
             still = b"".join(line for line in lines if line.endswith(b"\n") and _game(line) in games)
             if still:
                 if still != there:
-                    self._path.write_bytes(still)
+                    replace(self._path, still)
             else:
                 self._path.unlink(missing_ok=True)
         except OSError as error:
             raise self._refused(error) from None
+        except NotSaved as error:
+            raise NotWritten(str(error)) from None
 
     def add(self, failure: Failure) -> None:
         """Write a failure as a whole line, or nothing of it. Raises NotWritten."""

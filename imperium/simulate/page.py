@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from attrs import evolve
 
-from imperium.catalogue.read import shown
-from imperium.journal.files import NotSaved, replace
+from imperium.journal.files import replace_file
 from imperium.simulate.charts import svg
 from imperium.simulate.sections import Section
 
@@ -40,8 +40,7 @@ def _row(cells: tuple[str, ...], tag: str) -> str:
     return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
 
 
-def write_page(path: Path, title: str, sections: list[Section]) -> None:
-    """Write the page; whatever happens, the old one or the new one is there. Raises NotSaved."""
-    if path.exists() and not path.is_file():  # to replace a device would break it
-        raise NotSaved(f"{shown(path)}: is not a file.")
-    replace(path, page(title, sections).encode())
+def write_page(path: Path, title: str, sections: list[Section], kept: Iterable[Path] = ()) -> None:
+    """Write the page; whatever happens, the old one or the new one is there. Raises NotSaved, also instead of
+    replacing one of the files that it is made of."""
+    replace_file(path, page(title, sections).encode(), kept)

@@ -15,6 +15,7 @@ from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.catalogue.read import visible
 from imperium.core.errors import BadSetup
 from imperium.game import Game, new_game
 from imperium.rules.setup import check_seed
@@ -52,8 +53,13 @@ class Plan:
             raise BadSetup(f"The patience with a bot is a number of seconds above 0, not {self.patience:g}.")
         if self.seats is not None and self.mode != "table":
             raise BadSetup(f"Only a table has seats to choose; a {self.mode} game has {PARTICIPANTS} participants.")
+        if self.seats not in (None, *TABLE_SEATS):
+            raise BadSetup(f"A table game has 3 or 4 seats, not {self.seats}.")
         if self.difficulty is not None and self.mode != "solo":
             raise BadSetup(f"Only solo games have a difficulty, not {self.mode} games.")
+        for name in self.bots:
+            if not name.isprintable():  # a row could not hold it
+                raise BadSetup(f"{visible(name)}: rows cannot name this bot; give its file another name.")
         whole = evolve(
             self,
             bots=self._bots(),

@@ -137,6 +137,7 @@ def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]
 
 
 # -- as cells --------------------------------------------------------------------------------------
+FORMULA = ("=", "+", "-", "@", "'")  # what a text does not begin with; the last is what then stands before it
 QUOTED = re.compile(r'["\r\n]')
 
 
@@ -154,12 +155,13 @@ def are_columns(names: Sequence[str]) -> bool:
 def cells(row: Row) -> list[str | int]:
     """The row in the order of `columns`."""
     found: list[str | int] = [
-        row.game, row.seed, row.mode, row.difficulty, row.cards, row.first_player, row.rounds, row.decisions,
-        "+".join(map(str, row.winners)), row.error,
+        row.game, row.seed, row.mode, row.difficulty, _told(row.cards), row.first_player, row.rounds, row.decisions,
+        "+".join(map(str, row.winners)), _told(row.error),
     ]  # fmt: skip
     for seat in row.seats:
         found += [
-            seat.leader, seat.bot, seat.rank, seat.vp, _pack(seat.vp_from), _pack(seat.acquired), _pack(seat.spaces),
+            seat.leader, _told(seat.bot), seat.rank, seat.vp,
+            _pack(seat.vp_from), _pack(seat.acquired), _pack(seat.spaces),
         ]  # fmt: skip
     return found
 
@@ -179,7 +181,9 @@ def from_cells(names: Sequence[str], found: Sequence[str | int], after: int = 0)
     """The row in these cells, whose columns have these names; it comes after this game. Raises BadRow."""
     if len(names) != len(found):
         raise BadRow(f"it has {len(found)} cells for {len(names)} columns")
-    cell = {name: str(value) for name, value in zip(names, found, strict=True)}
+    cell = {name: str(value).removeprefix("'") for name, value in zip(names, found, strict=True)}
+    if not all(map(str.isprintable, cell.values())):
+        raise BadRow("it holds characters that no row has")
     seats = sum(name.startswith("leader_") for name in names)
     try:
         row = Row(
@@ -230,6 +234,11 @@ def _seat(cell: dict[str, str], seat: int) -> SeatRow:
         acquired=_unpack(cell[f"acquired_{seat}"]),
         spaces=_unpack(cell[f"spaces_{seat}"]),
     )
+
+
+def _told(text: str) -> str:
+    """A text that others have made, so that no spreadsheet takes it for a formula and carries it out."""
+    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def _pack(counts: Counts) -> str:

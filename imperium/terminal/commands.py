@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from imperium.catalogue.read import visible
 from imperium.core.errors import ImperiumError
+from imperium.journal.files import create
 from imperium.terminal.board import board
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import LEGEND, counted, seat_letter, short_name, wrapped
+from imperium.terminal.names import LEGEND, counted, number_in, seat_letter, short_name, wrapped
 from imperium.terminal.picture import own_cards, row_cards, whole
 from imperium.terminal.reference import look_up
 from imperium.terminal.story import tell
@@ -102,10 +104,10 @@ def _row(sitting: Sitting, rest: str) -> None:
 
 def _log(sitting: Sitting, rest: str) -> None:
     events = sitting.game.events
-    wanted = int(rest) if rest.isdigit() else sitting.game.state.round
+    wanted = number_in(rest) if number_in(rest) >= 0 else sitting.game.state.round
     starts = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted]
     if not starts:
-        sitting.console.say(f"There is no round {rest} yet; this is round {sitting.game.state.round}.")
+        sitting.console.say(f"There is no round {rest[:20]} yet; this is round {sitting.game.state.round}.")
         return
     later = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted + 1]
     part = events[starts[0] : later[0] if later else None]
@@ -201,7 +203,7 @@ def _hint(sitting: Sitting, rest: str) -> None:
 
 # -- doing -----------------------------------------------------------------------------------------
 def _undo(sitting: Sitting, rest: str) -> None:
-    times = int(rest) if rest.isdigit() else 1
+    times = number_in(rest) if number_in(rest) >= 0 else 1
     taken = 0
     for _ in range(min(times, len(sitting.game.record))):
         try:
@@ -217,7 +219,7 @@ def _undo(sitting: Sitting, rest: str) -> None:
 
 
 def _save(sitting: Sitting, rest: str) -> None:
-    text = f"Every answer is saved as you give it, in {sitting.opened.path}"
+    text = f"Every answer is saved as you give it, in {visible(str(sitting.opened.path))}"
     sitting.console.say(*wrapped(text, sitting.console.width, "  "))
 
 
@@ -246,14 +248,13 @@ def _check(sitting: Sitting, rest: str) -> None:
         sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")
         return
     path = Path(rest or f"position-{len(sitting.game.record)}.json")
-    if path.exists():
-        sitting.console.say(f"{path} is there already; name another file.")
-        return
     try:
-        path.write_text(json.dumps(full(sitting.game.state), indent=2) + "\n", encoding="utf-8")
+        create(path, (json.dumps(full(sitting.game.state), indent=2) + "\n").encode())
         sitting.console.say(f"The position is written to {path}, in the words of check files.")
-    except (OSError, ImperiumError) as error:
-        sitting.console.say(f"{path} cannot be written ({error}).")
+    except FileExistsError:
+        sitting.console.say(f"{path} is there already; name another file.")
+    except ImperiumError as error:
+        sitting.console.say(str(error))
 
 
 COMMANDS = (

@@ -5,6 +5,7 @@ Without a terminal, with `--plain`, NO_COLOR or TERM=dumb only plain text withou
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import shutil
@@ -19,6 +20,7 @@ try:
 except ImportError:  # Windows
     readline = None
 
+GONE = (errno.EPIPE, errno.EIO, errno.ENXIO, errno.ECONNRESET)  # what writing to nobody is called
 WIDEST = 160
 BLANKS = 60  # lines that push secrets out of sight where the screen cannot be cleared
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and home
@@ -52,8 +54,9 @@ class Console:
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
-        if isinstance(self.target, io.TextIOWrapper):
-            self.target.reconfigure(errors="replace")  # a letter the terminal does not have stops nobody
+        for stream in (self.source, self.target):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # a letter the terminal does not have stops nobody
         self.shown = self.target.isatty()
         self.interactive = self.source.isatty() and self.shown
         self.plain = plain or wants_plain() or not self.shown
@@ -84,24 +87,27 @@ class Console:
     # -- writing -----------------------------------------------------------------------------------
     def say(self, *lines: str) -> None:
         """Write lines."""
+        self.write("".join(line.rstrip() + "\n" for line in lines or ("",)))
+
+    def write(self, text: str) -> None:
+        """Write text as it is. Raises EndOfInput if whoever read it has gone, OSError if there is no room for it."""
         try:
-            for line in lines or ("",):
-                self.target.write(line.rstrip() + "\n")
+            self.target.write(text)
             self.target.flush()
-        except OSError:
-            raise EndOfInput from None
+        except OSError as error:
+            if error.errno in GONE:
+                raise EndOfInput from None
+            raise
 
     def mention(self, text: str = "") -> None:
         """A few words that the next ones replace, for somebody who waits; nothing where that cannot be done."""
         if self.interactive and not self.plain:
-            self.target.write(f"\r\x1b[K{text}")
-            self.target.flush()
+            self.write(f"\r\x1b[K{text}")
 
     def clear(self) -> None:
         """Nothing that was shown stays in sight."""
         if not self.plain:
-            self.target.write(CLEAR)
-            self.target.flush()
+            self.write(CLEAR)
         elif self.shown:
             self.say(*[""] * BLANKS)
 
@@ -119,21 +125,23 @@ class Console:
             if not self.interactive:
                 return self._read(label)
             self._prepare(complete)
-            return input(self._label(label)).strip()
-        except (EOFError, OSError):
+            try:
+                return input(self._label(label)).strip()
+            except OSError:  # of a terminal that is closed
+                raise EndOfInput from None
+        except EOFError:
             raise EndOfInput from None
         finally:
             self.waiting = False
 
     def _read(self, label: str) -> str:
-        self.target.write(label)
-        self.target.flush()
+        self.write(label)
         line = self.source.readline()
         if not line:
-            self.target.write("\n")
+            self.write("\n")
             raise EndOfInput
         text = "".join(letter for letter in line.strip() if letter.isprintable())
-        self.target.write(text + "\n")
+        self.write(text + "\n")
         return text
 
     def _label(self, label: str) -> str:

@@ -23,6 +23,7 @@ PHASES = {
     "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
     "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
 }  # fmt: skip
+MOST_DIGITS = 1000  # of a number that is typed; Python reads no more than 4,300
 LEGEND = ", ".join(f"{letter} {ICON_NAMES[icon]}" for icon, letter in LETTERS.items())
 
 
@@ -35,6 +36,11 @@ def program() -> str:
         return "python -m imperium"
     near = os.path.relpath(beside)
     return str(beside) if near.startswith("..") else near
+
+
+def number_in(text: str) -> int:
+    """The number that somebody has typed, -1 if it is none. No list is longer than the longest that is read."""
+    return min(int(text[:MOST_DIGITS]), 10**9) if text.isascii() and text.isdigit() else -1
 
 
 def seat_letter(seat: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
+from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
-from imperium.core.errors import ImperiumError
-from imperium.game import CODE_WORDS, Game, set_up
+from imperium.game import CODE_WORDS, Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
 from imperium.rules import placement
@@ -15,7 +15,7 @@ from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import program, seat_letter, wrapped
+from imperium.terminal.names import number_in, program, seat_letter, wrapped
 from imperium.terminal.options import follows, menu_of
 from imperium.terminal.picture import heading, picture, rule
 from imperium.terminal.seats import seats_table
@@ -39,7 +39,6 @@ class Sitting:
         self.console = console
         self.fast = fast
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        with_story(opened)
         seats = self.game.state.seats
         self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
         self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
@@ -70,9 +69,7 @@ class Sitting:
             if self.console.stop is not None:
                 raise self.console.stop
             if decision.seat in self.bots:
-                self.console.mention(f"{seat_letter(decision.seat)} is thinking ...")
-                self.answer(self.bots[decision.seat].choose(self.game.look(decision.seat)))
-                self.console.mention()
+                self.answer(self.thought_out(decision.seat))
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
@@ -87,6 +84,19 @@ class Sitting:
                     self.answer(then)
         self.finish()
 
+    def thought_out(self, seat: int) -> str:
+        """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
+        self.console.mention(f"{seat_letter(seat)} is thinking ...")
+        self.console.waiting = True
+        try:
+            code = self.bots[seat].choose(self.game.look(seat))
+        finally:
+            self.console.waiting = False
+            self.console.mention()
+        if self.console.stop is not None:  # its guard took the signal for a failure of the bot
+            raise self.console.stop
+        return code
+
     def answer(self, code: str) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
         before = len(self.game.events)
@@ -99,7 +109,7 @@ class Sitting:
         say, setup = self.console.say, self.opened.header.setup
         difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
         title = f"{setup['mode'].capitalize()} game {self.opened.id}{difficulty}, seed {setup['seed']}"
-        say(rule(self.console, title), *self.opened.notices, f"Recorded in {self.opened.path}")
+        say(rule(self.console, title), *self.opened.notices, f"Recorded in {visible(str(self.opened.path))}")
         say("`?` helps, `quit` leaves; nothing is ever lost.")
         state = self.game.state
         for index, seat in enumerate(state.seats):
@@ -117,7 +127,7 @@ class Sitting:
             self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
-            f"Seed {self.game.state.seed}. The record is {self.opened.path}",
+            f"Seed {self.game.state.seed}. The record is {visible(str(self.opened.path))}",
             f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
         )
 
@@ -179,7 +189,8 @@ class Sitting:
 
     def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:
         """The code an answer means and what follows it; if it means none or several, say so and return nothing."""
-        found = menu.find(text)
+        word = text.partition(" ")[0]
+        found = menu.find(text) if number_in(word) in menu.numbered or not word.isdigit() else []
         codes = dict.fromkeys(code for _, code in found)
         if len(codes) == 1:
             entry, code = found[0]
@@ -196,11 +207,11 @@ class Sitting:
     def refusal(self, menu: Menu, text: str) -> str:
         """Why an entry is no answer."""
         number, _, extra = text.partition(" ")
-        if number.isdigit() and int(number) in menu.numbered:
+        if number_in(number) in menu.numbered:
             whom = "the Mentat is not on your Leader; " if extra.strip().lower() == placement.MENTAT else ""
             return f"{extra.strip()!r} cannot be added to {number}: {whom}type {number} alone."
         if number.isdigit():
-            return f"There is no {number}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
+            return f"There is no {number[:20]}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
         if reason := why(self.game, text):
             return reason
         if text.partition(" ")[0] in CODE_WORDS:
@@ -218,28 +229,12 @@ class Sitting:
     def wait_for(self, started: float) -> None:
         """Something that moves while a hint is thought out."""
         if self.console.interactive and time.monotonic() - started > 0.2:
-            self.console.target.write(".")
-            self.console.target.flush()
+            self.console.write(".")
 
 
 def holds(decision: Decision) -> bool:
     """Whether nothing but Plot cards could still be played in this turn."""
     return decision.kind == "effects" and {code.partition(" ")[0] for code in decision.codes} == {"end", "play"}
-
-
-def with_story(opened: OpenGame) -> None:
-    """A game resumed from a snapshot has no story yet: play its record again, if that leads to the same position."""
-    game = opened.game
-    if any(event.kind == "setup" for event in game.events):
-        return
-    try:
-        again = Game(set_up(**opened.header.setup, catalogue=game.state.catalogue))
-        for code in game.record:
-            again.apply(code)
-    except ImperiumError:
-        return
-    if again.state == game.state:
-        opened.game = again
 
 
 def _last_turns(game: Game) -> int:

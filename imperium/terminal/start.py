@@ -9,7 +9,7 @@ from imperium.core.errors import BadSetup
 from imperium.effects.base import all_words, count
 from imperium.effects.terms import listed
 from imperium.terminal.console import Console
-from imperium.terminal.names import plain_words, wrapped
+from imperium.terminal.names import number_in, plain_words, wrapped
 from imperium.terminal.picture import rule
 from imperium.terminal.sitting import Leave
 from imperium.words.card_text import price, short
@@ -99,8 +99,8 @@ def choose(console: Console, question: str, labels: list[str], default: int | No
         )
         if not text:
             return default
-        if text.isdigit() and 1 <= int(text) <= len(labels):
-            return int(text) - 1
+        if 1 <= number_in(text) <= len(labels):
+            return number_in(text) - 1
         if text.lower() == "quit":
             raise Leave
         wanted = plain_words(text)

@@ -1,4 +1,4 @@
-"""Damaged journals and snapshots by the thousand, and what must be true of the program that is given one.
+"""Damaged journals and summaries by the thousand, and what must be true of the program that is given one.
 
 Each is made from a good one and a number, so that a failure can be made again.
 """
@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from imperium.commands.games import walk_through
+from imperium.commands.games import listing, walk_through
 from imperium.core.errors import ImperiumError
 from imperium.journal import cache, open_game
 from imperium.journal.export import report
@@ -118,7 +118,7 @@ class Bench:
         directory.mkdir(parents=True, exist_ok=True)
         self.good = [recorded(directory / f"good{setup}", setup, 60, 3, undo=0.1) for setup in range(4)]
         self.contents = [path.read_bytes() for path in self.good]
-        self.snapshots = [cache.place(path).read_bytes() for path in self.good]
+        self.summaries = [cache.place(path).read_bytes() for path in self.good]
         self.path = directory / "damaged.journal"
         self.slowest = 0.0
 
@@ -127,29 +127,30 @@ class Bench:
         dice = random.Random(number)
         setup = number % 4
         if number % 5 == 4:
-            return self._snapshot(dice, setup)
+            return self._summary(dice, setup)
         damage = dice.choice(KINDS)
         self.path.write_bytes(damage(self.contents[setup], dice))
         cache.remove(self.path)
         return f"journal {damage.__name__}"
 
-    def _snapshot(self, dice: random.Random, setup: int) -> str:
-        """A good journal with a damaged snapshot; half of them are sealed anew, as only malice would."""
+    def _summary(self, dice: random.Random, setup: int) -> str:
+        """A good journal with a damaged summary; half of them are sealed anew, as only malice would."""
         self.path.write_bytes(self.contents[setup])
-        seal, _, body = self.snapshots[setup].partition(b"\n")
+        seal, _, body = self.summaries[setup].partition(b"\n")
         damage = dice.choice(KINDS)
         if dice.random() < 0.5:
             body = damage(body, dice)
             seal = digest(body).encode()
             content = seal + b"\n" + body
         else:
-            content = damage(self.snapshots[setup], dice)
+            content = damage(self.summaries[setup], dice)
         cache.place(self.path).write_bytes(content)
-        return f"snapshot {damage.__name__}"
+        return f"summary {damage.__name__}"
 
     def examine(self, *, finish: bool = False) -> str:
         """Open, list, replay and report what lies on the bench; the sentence, or nothing if it was recovered."""
         before = self.path.read_bytes()
+        self._timed(self._list)
         sentence = self._timed(lambda: open_game(self.path).close())
         cache.remove(self.path)
         self._timed(self._tell)
@@ -171,6 +172,7 @@ class Bench:
 
     def _list(self) -> None:
         listed = look("damaged", self.path)
+        assert all(line.isprintable() for line in listing([listed]))
         if listed.trouble:
             check_sentence(f"damaged: {listed.trouble}.".replace("..", "."))
 

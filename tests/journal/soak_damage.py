@@ -1,4 +1,4 @@
-"""20,000 damaged journals and snapshots in this process, and 300 through the command line under a memory limit.
+"""20,000 damaged journals and summaries in this process, and 300 through the command line under a memory limit.
 
 `python -m tests.journal.soak_damage [COUNT] [THROUGH_THE_COMMAND_LINE]`
 """

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -17,7 +20,7 @@ from imperium.core.errors import ImperiumError
 from imperium.game import new_game
 from imperium.journal import BadJournal, NoSuchGame, cache, open_game, read_journal, start_game
 from imperium.journal.walk import NoSuchMoment
-from tests.journal.players import play, recorded
+from tests.journal.players import EXAMPLE_PACK, play, recorded
 
 runner = CliRunner()
 
@@ -43,9 +46,9 @@ def three() -> list[str]:
     return [one.id, two.id, three.id]
 
 
-@pytest.mark.parametrize("snapshots", [True, False])
-def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], snapshots: bool, data: Path) -> None:
-    if not snapshots:
+@pytest.mark.parametrize("summaries", [True, False])
+def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], summaries: bool, data: Path) -> None:
+    if not summaries:
         for ident in three:
             cache.remove(data / "games" / f"{ident}.journal")
     lines = "\n".join(listing(all_games()))
@@ -290,3 +293,67 @@ def test_a_journal_written_by_hand_needs_neither_seats_nor_checks(data: Path) ->
         play(again)
     run("games")
     assert list(statistics(all_games()))[-1] == "0 finished, 0 won."  # nobody is known to sit anywhere
+
+
+def test_delete_removes_the_entry_and_never_what_a_link_leads_to(tmp_path: Path, data: Path) -> None:
+    elsewhere = recorded(tmp_path / "precious.journal", 0, 5)
+    with start_game({"mode": "solo"}) as opened:
+        play(opened, 2)
+    games = data / "games"
+    (games / "solo-2.journal").symlink_to(elsewhere)
+    (games / "solo-3.journal").symlink_to(opened.path)
+    (games / "solo-4.journal").mkdir()
+    (games / "solo-5.journal").symlink_to(tmp_path / "nowhere")
+    before = sorted(games.iterdir())
+    for number in range(2, 6):
+        code, _, error = run("games", "delete", f"solo-{number}", "--yes")
+        assert (code, error) == (1, f"solo-{number} is not a file in the directory of games; it is left as it is.")
+    assert sorted(games.iterdir()) == before
+    assert elsewhere.exists()
+    assert opened.path.exists()
+
+
+def test_delete_leaves_packs_that_lie_elsewhere(tmp_path: Path, data: Path) -> None:
+    with start_game({"mode": "solo"}, packs=(EXAMPLE_PACK,)) as opened:
+        [pack] = opened.header.packs
+    kept = data / "games" / "packs"
+    kept.rename(tmp_path / "mine")
+    kept.symlink_to(tmp_path / "mine")
+    assert run("games", "delete", opened.id, "--yes")[0] == 0
+    assert (tmp_path / "mine" / pack.fingerprint / "pack.json").exists()
+
+
+@pytest.mark.parametrize("step", ["open", "write"])
+def test_delete_makes_room_on_a_full_disk(step: str, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with start_game({"mode": "solo"}) as opened:
+        play(opened, 2)
+    really = os.open
+
+    def full(*args: Any, **extra: Any) -> int:
+        if step == "open" and not args[1] & os.O_CREAT:
+            return really(*args, **extra)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, step, full)
+    assert run("games", "delete", opened.id, "--yes")[:2][0] == 0
+    assert list((data / "games").iterdir()) == []
+
+
+def test_a_journal_in_which_nobody_sits_at_the_keyboard_is_not_resumed(data: Path) -> None:
+    with start_game({"mode": "solo", "seed": 3}) as opened:
+        play(opened, 2)
+    before = opened.path.read_text()
+    opened.path.write_text(before.replace("seat 1 person", "seat 1 bot:random"))
+    code, out, error = run("resume", opened.id)
+    assert (code, out) == (1, "")
+    assert error.endswith("solo-1.journal: nobody sits at the keyboard in this game; `imperium replay` shows it.")
+    opened.path.write_text(before.replace("seat 1 person", "seat 1 bot:planner:999999"))
+    assert run("resume", opened.id)[0] == 1
+
+
+def test_a_bot_of_a_journal_thinks_no_longer_than_one_may_wish(data: Path) -> None:
+    with start_game({"mode": "table", "seed": 3}, ["person", "bot:planner:10", "bot:random"]) as opened:
+        play(opened, 2)
+    opened.path.write_text(opened.path.read_text().replace("bot:planner:10", "bot:planner:999999"))
+    code, _, error = run("resume", opened.id)
+    assert (code, error) == (1, "'planner:999999': the playouts of a planner are a number from 1 to 10000.")

@@ -1,4 +1,4 @@
-"""Damaged journals and snapshots: one clear sentence or a clean recovery, and never a write to the damaged file.
+"""Damaged journals and summaries: one clear sentence or a clean recovery, and never a write to the damaged file.
 
 A slice of `python -m tests.journal.soak_damage`.
 """
@@ -31,7 +31,7 @@ def test_a_slice_of_damage(tmp_path: Path) -> None:
             error.add_note(f"damage number {number}: {kind}")
             raise
         outcomes["refused" if sentence else "recovered"] += 1
-        assert not (kind.startswith("snapshot") and sentence), "a damaged snapshot is passed over"
+        assert not (kind.startswith("summary") and sentence), "a damaged summary is passed over"
     assert min(outcomes.values()) > 50
 
 

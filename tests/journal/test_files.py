@@ -109,20 +109,20 @@ def test_creating_a_journal_fails_at_each_step(dead: bool, tmp_path: Path) -> No
     assert path.read_bytes() == OLD
 
 
-def test_a_snapshot_that_fails_at_each_step_is_the_old_one_or_the_new_one(tmp_path: Path) -> None:
+def test_a_summary_that_fails_at_each_step_is_the_old_one_or_the_new_one(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x.journal", 0, 10)
     place = cache.place(path)
     old = place.read_bytes()
     with open_game(path) as opened:
         opened.undo(2)
-        steps = steps_of(opened.snapshot)
+        steps = steps_of(opened.summarize)
         new = place.read_bytes()
         for number in range(1, len(steps) + 1):
             place.write_bytes(old)
-            die_at(number, opened.snapshot)
+            die_at(number, opened.summarize)
             assert place.read_bytes() in (old, new)
             place.write_bytes(old)
-            run_with(opened.snapshot, fail_at(number))  # a cache that cannot be kept is no matter
+            run_with(opened.summarize, fail_at(number))  # a cache that cannot be kept is no matter
             assert place.read_bytes() in (old, new)
 
 

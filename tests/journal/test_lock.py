@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from imperium.commands.games import walk_through
-from imperium.journal import GameIsOpen, open_game
+from imperium.journal import GameIsOpen, open_game, places, start_game
 from imperium.journal.lock import Lock
 from imperium.journal.removal import remove
 from tests.journal.players import recorded
@@ -91,3 +91,42 @@ def test_a_lock_never_writes_through_a_link(tmp_path: Path) -> None:
     with pytest.raises(Exception, match=r"x\.journal\.lock: cannot be locked"):
         open_game(path)
     assert precious.read_text() == "precious"
+
+
+def test_two_games_that_start_at_the_same_moment_take_two_numbers(data: Path) -> None:
+    """The other one has taken its number, but its journal is not there yet."""
+    (data / "games").mkdir(parents=True)
+    other = Lock(data / "games" / "solo-1.journal")
+    try:
+        with start_game({"mode": "solo"}) as opened, start_game({"mode": "solo"}) as third:
+            assert (opened.id, third.id) == ("solo-2", "solo-3")
+        with pytest.raises(GameIsOpen):
+            start_game({"mode": "solo"}, save=data / "games" / "solo-1.journal")
+    finally:
+        other.release()
+
+
+def test_many_games_started_at_once_are_all_recorded(data: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from imperium.journal import places, start_game\n"
+        "places.data_directory = lambda: Path(sys.argv[1])\n"
+        "from imperium.catalogue import load_catalogue; load_catalogue()\n"
+        "print('ready', flush=True); sys.stdin.readline()\n"
+        "for _ in range(10): start_game({'mode': 'solo', 'seed': 1}).close()\n"
+    )
+    command = [sys.executable, "-c", script, str(data)]
+    others = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    for other in others:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "ready\n"
+    errors = []
+    for other in others:
+        assert other.stdin is not None
+        other.stdin.write("go\n")
+        other.stdin.flush()
+    errors = [other.communicate()[1] for other in others]
+    assert errors == ["", "", ""]
+    assert places.recorded() == [f"solo-{number}" for number in range(1, 31)]

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from imperium.catalogue import load_catalogue
 from imperium.core.errors import BadSetup, IllegalOption, ImperiumError
 from imperium.game import new_game
 from imperium.journal import BadJournal, NoSuchGame, NotSaved, cache, open_game, read_journal, start_game
 from imperium.journal.replaying import replay
+from imperium.journal.summary import look
 from tests.journal.players import SETUPS, play, recorded
 
 
@@ -37,14 +39,11 @@ def test_every_answer_is_synced_to_disk_before_it_is_acknowledged(monkeypatch: p
 
 
 @pytest.mark.parametrize("setup", range(len(SETUPS)))
-@pytest.mark.parametrize("snapshot", [True, False])
-def test_a_game_resumes_as_it_was_left_at_every_decision(setup: int, snapshot: bool, tmp_path: Path) -> None:
+def test_a_game_resumes_as_it_was_left_at_every_decision(setup: int, tmp_path: Path) -> None:
     """Position, choices, events and the way back are those of a game that was never interrupted."""
     path = recorded(tmp_path / "x.journal", setup, 0, 9)
     plain = new_game(**SETUPS[setup], seed=9)
     while plain.decision is not None:
-        if not snapshot:
-            cache.remove(path)
         with open_game(path) as opened:
             assert not opened.notices
             assert opened.game == plain
@@ -61,14 +60,18 @@ def test_a_game_resumes_as_it_was_left_at_every_decision(setup: int, snapshot: b
         assert opened.game.events == plain.events
 
 
-def test_a_snapshot_is_used_and_only_for_its_very_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_summary_is_used_and_only_for_its_very_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = recorded(tmp_path / "x.journal", 0, 20)
-    journal, content = read_journal(path)
-    catalogue = new_game("solo").state.catalogue
-    assert cache.restore(path, content, journal, catalogue) is not None
-    assert cache.restore(path, content + b"# remark\n", journal, catalogue) is None
+    _, content = read_journal(path)
+    cards = load_catalogue().fingerprint
+    assert cache.read(path, content, cards)["decisions"] == 20
+    assert cache.read(path, content + b"# remark\n", cards) is None
+    assert cache.read(path, content, cards[::-1]) is None
+    with monkeypatch.context() as patch:
+        patch.setattr("imperium.journal.summary.replay", None)
+        assert look("x", path).summary == cache.read(path, content, cards)
     monkeypatch.setattr(cache, "__version__", "0.0.0")
-    assert cache.restore(path, content, journal, catalogue) is None
+    assert cache.read(path, content, cards) is None
 
 
 def test_undo_is_recorded_and_not_erased(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""No journal or snapshot can make the program run code or write files outside its own directories.
+"""No journal or summary can make the program run code or write files outside its own directories.
 
 The interpreter itself tells of every file opened, program started and code compiled (audit hooks), in a process
 that opens, lists, replays, exports, branches and resumes hostile and damaged journals.

@@ -340,3 +340,14 @@ def test_an_unwritable_page_is_one_sentence(four: Path, tmp_path: Path) -> None:
         assert done.stdout.startswith("Game length")
         assert len(done.stderr.splitlines()) == 1
         assert "cannot be written" in done.stderr
+
+
+def test_a_page_never_replaces_the_rows_it_is_made_of(four: Path, tmp_path: Path) -> None:
+    before = four.read_bytes()
+    (tmp_path / "link.html").symlink_to(four)
+    (tmp_path / "hard.html").hardlink_to(four)
+    for name in (four.name, "link.html", "hard.html"):
+        with pytest.raises(ImperiumError, match=r"is what is read; write to another file\.$"):
+            write_page(tmp_path / name, "", report(four), [four])
+    assert run("report", str(four), "--html", str(four)).returncode == 1
+    assert four.read_bytes() == before

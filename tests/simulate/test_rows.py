@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import random
 
 import pytest
@@ -159,3 +160,24 @@ def test_play_gives_each_seat_its_own_view() -> None:
 
     assert play(game, [Watcher(0), Watcher(1), Watcher(2)]) == ""
     assert game.over
+
+
+@pytest.mark.parametrize("word", ["=1+1", "+x", "-x", "@x", "'x", "'=x", "plain"])
+def test_no_text_of_others_is_a_formula_for_a_spreadsheet(word: str) -> None:
+    """The cell does not begin like one, and what is read back is what was written."""
+    row, _ = play_one(Plan(mode="table", games=1, bots=("random",)).checked(), 1)
+    row = evolve(row, cards=word, error=word, seats=tuple(evolve(seat, bot=word) for seat in row.seats))
+    names = rows.columns(len(row.seats))
+    found = rows.cells(row)
+    assert not any(isinstance(cell, str) and cell.startswith(("=", "+", "-", "@")) for cell in found)
+    [cells] = csv.reader([rows.line(found)])
+    assert rows.from_cells(names, cells) == row
+
+
+def test_rows_with_raw_escapes_are_refused() -> None:
+    row, _ = play_one(Plan(mode="table", games=1, bots=("random",)).checked(), 1)
+    for column in ("cards", "leader_1", "bot_2", "acquired_3"):
+        cells = dict(zip(rows.columns(3), rows.cells(row), strict=True))
+        cells[column] = "\x1b[2J=1" if column == "acquired_3" else "\x1b[2J"
+        with pytest.raises(rows.BadRow, match="characters that no row has"):
+            rows.from_cells(list(cells), list(cells.values()))

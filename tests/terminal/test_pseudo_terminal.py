@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from imperium.game import new_game
 
 pexpect = pytest.importorskip("pexpect")
 if sys.platform == "win32":
@@ -204,3 +208,27 @@ def test_a_game_of_two_leaves_nothing_on_the_screen(tmp_path: Path) -> None:
     left = terminal.finish().rpartition("\x1b[2J\x1b[3J\x1b[H")[2]
     assert "imperium resume duo-1" in left
     assert "Your hand" not in left
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_need_not_wait_for_a_bot_that_thinks(number: signal.Signals, tmp_path: Path) -> None:
+    """A planner of 10,000 playouts takes many seconds for one choice, which has changed nothing yet."""
+    first = new_game("table", seats=3, seed=3).decision
+    assert first is not None and first.seat != 2
+    words = ["table", "--seed", "3", "--seat", "1=bot:planner:10000", "--seat", "2=bot:planner:10000"]
+    game = subprocess.Popen(
+        [sys.executable, str(ROOT / "cli.py"), *words, "--plain"], cwd=tmp_path, stdout=subprocess.PIPE,
+        stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert game.stdout is not None
+    while "(bot)" not in game.stdout.readline():
+        pass
+    time.sleep(0.5)
+    began = time.monotonic()
+    game.send_signal(number)
+    try:
+        _, errors = game.communicate(timeout=20)
+    finally:
+        game.kill()
+    assert time.monotonic() - began < 5
+    assert (game.returncode, errors) == (130 if number == signal.SIGINT else 0, "")
