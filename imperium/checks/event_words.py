@@ -46,7 +46,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "acquire": ("discard", "deck"),
     "deploy": ("garrison", "supply"),
     "lose_troops": ("garrison", "conflict"),
-    "steal": ("0", "1", "2", "3"),  # the seat it is stolen from, counted from 0
+    "steal": ("1", "2", "3", "4"),  # the seat it is stolen from
     "play": ("plot", "combat", "victory", "endgame"),
     "reward": ("first", "second", "third"),
     "recall": ("mentat",),

@@ -176,7 +176,7 @@ def _no_events(expected: list[dict[str, Any]], game: Game) -> Found:
 def _like(part: dict[str, Any], event: Event) -> bool:
     """Whether the event has all the parts named; seats are counted from 1."""
     for word, value in part.items():
-        actual: Any = getattr(event, word)
+        actual: Any = str(event.source) if word == "source" else getattr(event, word)
         if word == "seat":
             actual = actual + 1 if actual != NOBODY else None
         if actual != value:

@@ -48,7 +48,8 @@ def as_json(journal: Journal, walk: Walk) -> str:
 
 
 def _event(event: Event, walk: Walk) -> dict[str, Any]:
-    said = {key: value for key, value in event._asdict().items() if value not in ("", 0, False) or key == "seat"}
+    said = {**event._asdict(), "source": str(event.source)}
+    said = {key: value for key, value in said.items() if value not in ("", 0, False) or key == "seat"}
     return {**said, "text": sentence(event, walk.game.state)}
 
 

@@ -88,7 +88,7 @@ class Check:
 
 
 @frozen
-class Move:
+class Made:
     """One decision that stands, with the checks that follow it."""
 
     code: str
@@ -111,7 +111,8 @@ class Journal:
 
     header: Header
     start: list[Check] = field(factory=list)
-    moves: list[Move] = field(factory=list)
+    moves: list[Made] = field(factory=list)
+    again: list[Made] = field(factory=list)  # taken back and not replaced: the last is the first to be made again
     undone: list[Undone] = field(factory=list)
     continued: list[tuple[str, str]] = field(factory=list)  # (engine, cards) of later sittings
     length: int = 0  # bytes up to the end of the last whole line
@@ -242,10 +243,13 @@ def _read_body(journal: Journal, numbered: Iterator[tuple[int, str]]) -> None:
             _read_check(journal, line, number)
         elif line.startswith("undo "):
             _take_back(journal, line, number)
+        elif line.startswith("redo "):
+            _make_again(journal, line, number)
         elif match := CONTINUED.fullmatch(line):
             journal.continued.append((match[1], match[2]))
         elif CODE.fullmatch(line):
-            journal.moves.append(Move(line, number))
+            journal.moves.append(Made(line, number))
+            journal.again.clear()
         elif line:
             raise BadJournal(f"line {number} is neither an option code nor another line of a journal: {line[:60]!r}.")
 
@@ -259,11 +263,22 @@ def _read_check(journal: Journal, line: str, number: int) -> None:
 
 
 def _take_back(journal: Journal, line: str, number: int) -> None:
-    count = line.removeprefix("undo ")
-    if not (count.isascii() and count.isdigit() and len(count) <= MAX_UNDO):
-        raise BadJournal(f"line {number} does not say how many decisions are taken back: {line[:60]!r}.")
-    left = len(journal.moves) - int(count)
-    if left < 0 or not int(count):
-        raise BadJournal(f"line {number} takes back {int(count)} of {len(journal.moves)} decisions.")
+    left = len(journal.moves) - _some(line, number, len(journal.moves), "takes back")
     journal.undone.append(Undone(left, tuple(move.code for move in journal.moves[left:]), number))
+    journal.again.extend(reversed(journal.moves[left:]))
     del journal.moves[left:]
+
+
+def _make_again(journal: Journal, line: str, number: int) -> None:
+    for _ in range(_some(line, number, len(journal.again), "makes again")):
+        journal.moves.append(journal.again.pop())
+
+
+def _some(line: str, number: int, most: int, does: str) -> int:
+    """The number of decisions that a line is about."""
+    count = line.partition(" ")[2]
+    if not (count.isascii() and count.isdigit() and len(count) <= MAX_UNDO):
+        raise BadJournal(f"line {number} does not say how many decisions it is about: {line[:60]!r}.")
+    if not 1 <= int(count) <= most:
+        raise BadJournal(f"line {number} {does} {int(count)} of {most} decisions.")
+    return int(count)

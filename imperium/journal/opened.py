@@ -14,8 +14,8 @@ from typing import Any
 from imperium import __version__
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.read import shown
-from imperium.core.decisions import Option
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.moves import Move
 from imperium.game import Game, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
@@ -72,18 +72,14 @@ class OpenGame:
             raise
         self._game = game
 
-    def answer(self, choice: Option | str, seat: int | None = None) -> None:
+    def answer(self, choice: Move | str, seat: int | None = None) -> None:
         """Apply one choice; when this returns it is on disk. Raises NotSaved, and then it was not made."""
         with self._changing() as game:
             round_before, turns_before = game.state.round, turns(game.state)
             game.apply(choice, seat)
             label = label_of(game, turns_before)
             check = check_text(check_of(game, label)) if label else ""
-            try:
-                self._write(f"{game.record[-1]}\n{check}")
-            except files.NotSaved:
-                game.undo()
-                raise
+            self._write(f"{game.record[-1].code}\n{check}")
         if game.state.round != round_before:
             self.summarize()
 
@@ -93,6 +89,13 @@ class OpenGame:
             if 1 <= decisions <= len(game.record):
                 self._write(f"undo {decisions}\n")
             game.undo(decisions)
+
+    def redo(self, decisions: int = 1) -> None:
+        """Make decisions again that were taken back; the journal says so."""
+        with self._changing() as game:
+            if 1 <= decisions <= game.undone:
+                self._write(f"redo {decisions}\n")
+            game.redo(decisions)
 
     def _write(self, text: str) -> None:
         self._file.append(self._first + text)

@@ -112,6 +112,9 @@ def replay(journal: Journal, catalogue: Catalogue, path: Path) -> Replay:
                 game.go_to(sure)
                 return Replay(game, agreed, Difference(sure, check.line, what))
             agreed, sure = agreed + 1, number
+    for move in reversed(journal.again):
+        game.apply(move.code)
+    game.go_to(len(journal.moves))  # so that what was taken back can be made again
     return Replay(game, agreed)
 
 

@@ -33,7 +33,7 @@ class Walk:
         self.path = path
         self.packs = packs  # where to look for packs that are not kept with the game
         self.game = found.game
-        self.codes = found.game.record[:]
+        self.codes = found.game.codes
         self.watcher = watcher(journal.header, found.game.over)
         self.rounds: list[int] = []  # the round in which each decision is made
         self.game.go_to(0)

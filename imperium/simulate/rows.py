@@ -130,7 +130,8 @@ def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]
         elif kind == "acquire":
             acquired[seat][item] = acquired[seat].get(item, 0) + 1
         elif kind == "vp":
-            vp_from[seat][source] = vp_from[seat].get(source, 0) + amount
+            cause = str(source)
+            vp_from[seat][cause] = vp_from[seat].get(cause, 0) + amount
         else:
             first = seat
     return first, vp_from, acquired, spaces
