@@ -9,15 +9,16 @@ import pytest
 from imperium import Game, new_game
 from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
-from imperium.position.state import FACTIONS
+from imperium.position.state import FACTIONS, State
 from tests.random_games import setup_of
 
 
 def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
     """Shuffle everything this seat may not know, in place."""
     state = game.state
-    for deck in (state.imperium_deck, state.conflict_deck, state.hagal_deck):
+    for deck in (state.imperium_deck, state.hagal_deck):
         dice.shuffle(deck)
+    permute_conflicts(state, dice)
     others = [index for index in range(len(state.seats)) if index != seat]
     secret = [*state.intrigue_deck]  # the Intrigue deck and the others' Intrigue cards are one unknown pool
     for index in others:
@@ -42,6 +43,17 @@ def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
         own.deck = rest + top
     else:
         dice.shuffle(own.deck)
+
+
+def permute_conflicts(state: State, dice: random.Random) -> None:
+    """Other Conflict cards of the same levels, from the box too: only the backs are known (R-SETUP-03)."""
+    cards = state.catalogue.conflicts
+    unseen = [card for card in cards if card not in (state.conflict, *state.conflicts_past)]
+    dice.shuffle(unseen)
+    for place, card in enumerate(state.conflict_deck):
+        found = next(other for other in unseen if cards[other].level == cards[card].level)
+        unseen.remove(found)
+        state.conflict_deck[place] = found
 
 
 @pytest.mark.parametrize("kind", ["table3", "table4", "solo-mentat", "duo"])

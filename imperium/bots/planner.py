@@ -89,7 +89,7 @@ class Search:
         self.dice = dice
         self.always = always  # an option that stays to the last stage
         self.tick = tick
-        self.imagination = Imagination(view.position(), view.catalogue)
+        self.imagination = Imagination(view)
         found = [Candidate(code, value) for code, value in zip(view.codes, judge(view), strict=True)]
         found.sort(key=lambda candidate: -candidate.first_sight)
         self.candidates = found[:most] + [one for one in found[most:] if one.code == always]

@@ -81,8 +81,8 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival i
     Number("agents_total", default=START_AGENTS, most=MOST_AGENTS, word="", unsaid=AS_SET_UP),
     Zone("places", SPACE, word="agents_at"),  # spaces where its coloured Agents stand
     Table("influence", FACTION, default=dict.fromkeys(FACTIONS, 0), most=TOP_INFLUENCE),
-    Deck("deck", CARD, sees="nobody", pool=UNSEEN),
     Zone("hand", CARD, sees="owner", pool=UNSEEN, unsaid=FOLLOWS),
+    Deck("deck", CARD, sees="nobody", pool=UNSEEN),
     Zone("discard", CARD),
     Zone("played", CARD),  # in play since an Agent turn of this round
     Zone("revealed", CARD),  # in play since this Reveal turn

@@ -44,7 +44,7 @@ class Seat(SeatBase):
         conversion: dict[str, int] | None = None, barred: tuple[str, ...] = (), solari: int = 0, spice: int = 0,
         water: int = 0, vp: int = 0, supply: int = 12, garrison: int = 0, conflict: int = 0, agents: int = 0,
         agents_total: int = 2, places: list[str] | None = None, influence: dict[str, int] | None = None,
-        deck: list[str] | None = None, hand: list[str] | None = None, discard: list[str] | None = None,
+        hand: list[str] | None = None, deck: list[str] | None = None, discard: list[str] | None = None,
         played: list[str] | None = None, revealed: list[str] | None = None, intrigue: list[str] | None = None,
         waiting: list[Step] | None = None, set_aside: str | None = None, set_aside_discount: int = 0,
         secret: tuple[str, ...] = (), spent: tuple[str, ...] = (), used_spaces: tuple[str, ...] = (),
@@ -72,8 +72,8 @@ class Seat(SeatBase):
         self.agents_total: int = agents_total
         self.places: list[str] = [] if places is None else places
         self.influence: dict[str, int] = dict.fromkeys(FACTIONS, 0) if influence is None else influence
-        self.deck: list[str] = [] if deck is None else deck
         self.hand: list[str] = [] if hand is None else hand
+        self.deck: list[str] = [] if deck is None else deck
         self.discard: list[str] = [] if discard is None else discard
         self.played: list[str] = [] if played is None else played
         self.revealed: list[str] = [] if revealed is None else revealed
@@ -96,7 +96,7 @@ class Seat(SeatBase):
             self.leader, self.name, self.rival, self.turn_step, self.strength_step, self.order, self.scores,
             self.rewarded, self.conversion, self.barred, self.solari, self.spice, self.water, self.vp, self.supply,
             self.garrison, self.conflict, self.agents, self.agents_total, self.places.copy(), self.influence.copy(),
-            self.deck.copy(), self.hand.copy(), self.discard.copy(), self.played.copy(), self.revealed.copy(),
+            self.hand.copy(), self.deck.copy(), self.discard.copy(), self.played.copy(), self.revealed.copy(),
             self.intrigue.copy(), self.waiting.copy(), self.set_aside, self.set_aside_discount, self.secret,
             self.spent, self.used_spaces, self.council, self.revealed_turn, self.retired, self.persuasion,
             self.swords,
@@ -111,8 +111,8 @@ class Seat(SeatBase):
             and self.spice == other.spice and self.water == other.water and self.vp == other.vp
             and self.supply == other.supply and self.garrison == other.garrison and self.conflict == other.conflict
             and self.agents == other.agents and self.agents_total == other.agents_total
-            and self.places == other.places and self.influence == other.influence and self.deck == other.deck
-            and self.hand == other.hand and self.discard == other.discard and self.played == other.played
+            and self.places == other.places and self.influence == other.influence and self.hand == other.hand
+            and self.deck == other.deck and self.discard == other.discard and self.played == other.played
             and self.revealed == other.revealed and self.intrigue == other.intrigue and self.waiting == other.waiting
             and self.set_aside == other.set_aside and self.set_aside_discount == other.set_aside_discount
             and self.secret == other.secret and self.spent == other.spent and self.used_spaces == other.used_spaces
