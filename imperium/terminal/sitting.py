@@ -60,7 +60,7 @@ class Sitting:
     @property
     def view(self) -> View:
         """What the person at the keyboard may know."""
-        return self.game.look(self.seat)
+        return self.game.view(self.seat)
 
     # -- the course of the game --------------------------------------------------------------------
     def play(self) -> None:
@@ -71,7 +71,8 @@ class Sitting:
                 raise self.console.stop
             if decision.seat in self.bots:
                 self.console.mention(f"{seat_letter(decision.seat)} is thinking ...")
-                self.answer(self.bots[decision.seat].choose(self.game.look(decision.seat)))
+                bot = self.bots[decision.seat]
+                self.answer(bot.choose(self.game.view(decision.seat, bot.looks)))
                 self.console.mention()
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
