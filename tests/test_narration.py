@@ -44,9 +44,7 @@ def test_a_sentence_names_what_it_is_about_by_its_printed_name(kind: str) -> Non
     try:
         assert name in sentence(event, state)
     except KeyError as error:
-        pytest.fail(
-            f"words/narration.py: SENTENCES[{kind!r}] has {{{error.args[0]}}}, which nothing fills in"
-        )
+        pytest.fail(f"words/narration.py: SENTENCES[{kind!r}] has {{{error.args[0]}}}, which nothing fills in")
 
 
 def test_an_event_without_a_sentence_is_told_plainly() -> None:

@@ -47,7 +47,7 @@ def solo_table() -> list[str]:
     game = bot_played("solo", 12, 40, leader="duke_leto_atreides", rivals=["earl_memnon_thorvald", "glossu_rabban"])
     screen = console()
     assert game.decision is not None
-    lines = [*whole(game.view(0), screen), "", game.decision.prompt, *menu_of(game).show(screen)]
+    lines = [*whole(game.view(0), screen), "", game.decision.prompt, *menu_of(game.view(0)).show(screen)]
     return [*lines, f"{seat_letter(0)}> "]
 
 

@@ -74,7 +74,7 @@ class Guard(Bot):
         return found
 
     def _own(self, view: View) -> View:
-        """The same view, nothing of it shared with the game, with other views or, but for the cards, with later ones."""
+        """The same view; it shares a copy of the cards with the later views of this bot, and nothing else."""
         if self.looks and not self._definitions:
             self._definitions[id(view.catalogue.caches)] = {}
             deepcopy(view.catalogue, self._definitions)  # fills it: once for a bot, for it takes a while

@@ -49,6 +49,7 @@ class Odds:
         self.others = [expected_strength(other) for other in outlook.others]
         self.swords = self._swords_to_come()
         self._found: dict[float, float] = {}
+        self._best: dict[int, float] = {}
 
     def _swords_to_come(self) -> float:
         """Swords this seat can expect from its own hand and Intrigue cards."""
@@ -88,7 +89,9 @@ class Odds:
 
     def best_deployment(self, most: int) -> float:
         """The gain from the best deployment of up to that many troops."""
-        return max((self.deploy(number) for number in range(most + 1)), default=0.0)
+        if most not in self._best:
+            self._best[most] = max((self.deploy(number) for number in range(most + 1)), default=0.0)
+        return self._best[most]
 
     def swords_worth(self, swords: int) -> float:
         """The gain from that many swords more."""

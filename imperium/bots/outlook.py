@@ -49,6 +49,9 @@ class Outlook:
         self.secret: tuple[str, ...] = self.me.secret if known or secret_shown(self.me) else ()
         self.destinations = destinations(self.catalogue, position.mode.difficulty)
         self.spaces: dict[str, float] = {}  # what each is worth, the same for every card of the hand
+        self.boxes: dict[
+            str, float
+        ] = {}  # what the Agent box of a card is worth beyond its Reveal box, for every space
         self._card_prices: dict[str, int] = {}
         best = max(other.vp for other in self.seats)
         self.prices: Prices = prices(rounds_left(len(position.conflict_deck), best))

@@ -24,9 +24,9 @@ def placement_worth(outlook: Outlook, odds: Odds, words: str) -> float:
     key, _, agent = rest.partition(" ")
     target = outlook.destination(key)
     definition = outlook.catalogue.cards[card]
-    value = _space(outlook, target, definition)
-    value += worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
-    value -= outlook.space_cost(target)
+    if card not in outlook.boxes:
+        outlook.boxes[card] = worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
+    value = _space(outlook, target, definition) + outlook.boxes[card] - outlook.space_cost(target)
     if target.space.combat:
         value += _deployment(outlook, odds, target, definition)
     if agent.startswith(FROM):

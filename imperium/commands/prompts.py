@@ -62,8 +62,8 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
 
 def answer(game: Game, code: str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
-    entry = next(entry for entry in menu_of(game).entries if code in entry.codes())
     assert game.decision is not None
+    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if code in entry.codes())
     before = game.decision.codes
     game.apply(code)
     if entry.then and follows(game, entry.then, before):

@@ -112,7 +112,8 @@ class View:
             held["secret"] = [faction for faction in seat.secret if faction != HIDDEN]
             held["strength"] = seat.strength
             held["unseen"] = self.unseen(index)
-        data["seats"][self.seat]["top_card"] = self.top_card
+        if self.top_card is not None:
+            data["seats"][self.seat]["top_card"] = self.top_card
         decision = self.decision
         data["decision"] = decision and {
             "on_behalf": decision.on_behalf, "kind": decision.kind, "about": decision.about,
