@@ -9,8 +9,8 @@ import pytest
 from imperium import Game, new_game
 from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
+from imperium.position.redact import HIDDEN
 from imperium.position.state import FACTIONS, State
-from imperium.position.views import HIDDEN
 from tests.random_games import setup_of
 
 
@@ -19,7 +19,7 @@ def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
     state = game.state
     for deck in (state.imperium_deck, state.hagal_deck):
         dice.shuffle(deck)
-    _other_conflicts(state, dice)
+    permute_conflicts(state, dice)
     others = [index for index in range(len(state.seats)) if index != seat]
     secret = [*state.intrigue_deck]  # the Intrigue deck and the others' Intrigue cards are one unknown pool
     for index in others:
@@ -46,15 +46,15 @@ def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
         dice.shuffle(own.deck)
 
 
-def _other_conflicts(state: State, dice: random.Random) -> None:
-    """R-SETUP-03: the backs of the Conflict cards are seen, the cards are any of their level that were not yet."""
-    conflicts = state.catalogue.conflicts
-    free = [card for card in conflicts if card not in (*state.conflicts_past, state.conflict)]
-    dice.shuffle(free)
+def permute_conflicts(state: State, dice: random.Random) -> None:
+    """Other Conflict cards of the same levels, from the box too: only the backs are known (R-SETUP-03)."""
+    cards = state.catalogue.conflicts
+    unseen = [card for card in cards if card not in (state.conflict, *state.conflicts_past)]
+    dice.shuffle(unseen)
     for place, card in enumerate(state.conflict_deck):
-        fits = next(one for one in free if conflicts[one].level == conflicts[card].level)
-        free.remove(fits)
-        state.conflict_deck[place] = fits
+        found = next(other for other in unseen if cards[other].level == cards[card].level)
+        unseen.remove(found)
+        state.conflict_deck[place] = found
 
 
 @pytest.mark.parametrize("kind", ["table3", "table4", "solo-mentat", "duo"])

@@ -18,8 +18,9 @@ from imperium.core.decisions import Decision
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.resources import Pay
+from imperium.position.redact import Pools
 from imperium.position.state import State
-from imperium.position.views import Pools, View
+from imperium.position.views import View
 from imperium.rules.window import word_of
 from imperium.rules.zones import card_of
 

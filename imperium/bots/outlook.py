@@ -13,8 +13,8 @@ from imperium.bots.prices import Prices, added, influence_step, prices, rounds_l
 from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader, Space
 from imperium.effects.base import Effect
 from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
+from imperium.position.redact import Pools, is_told
 from imperium.position.state import FACTIONS, Seat, State, Turn
-from imperium.position.views import Pools, secret_shown
 
 
 class Destination(NamedTuple):
@@ -46,7 +46,6 @@ class Outlook:
         known = seat == viewer
         self.hand: list[str] = self.me.hand if known else []
         self.intrigue: list[str] = self.me.intrigue if known else []
-        self.secret: tuple[str, ...] = self.me.secret if known or secret_shown(self.me) else ()
         self.destinations = destinations(self.catalogue, position.mode.difficulty)
         self.spaces: dict[str, float] = {}  # what each is worth, the same for every card of the hand
         self.boxes: dict[
@@ -76,10 +75,15 @@ class Outlook:
         """The own cards in play."""
         return [*self.me.played, *self.me.revealed]
 
+    @property
+    def secret(self) -> tuple[str, ...]:
+        """The factions chosen in secret, if the viewer knows them (R-LEAD-02)."""
+        return self.me.secret if self.seat == self.viewer or is_told(self.position, self.seat) else ()
+
     def owned(self, card: str) -> int:
         """How many copies of a card this seat has, wherever they are: what it acquired is public."""
         me = self.me
-        unseen = () if self.pools is None else self.pools.seats[self.seat]
+        unseen = [] if self.pools is None else self.pools[f"cards {self.seat}"]
         return sum(zone.count(card) for zone in (me.hand, me.deck, me.discard, me.played, me.revealed, unseen))
 
     @cached_property

@@ -6,32 +6,20 @@ Bots, hints, screens and learning agents are given views. Nothing in a view lead
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.decisions import Decision, Option
 from imperium.core.errors import ImperiumError
-from imperium.core.events import EventLog
-from imperium.effects.modifiers import SeeTopCard, active
 from imperium.position import snapshots
+from imperium.position.redact import HIDDEN, Pools, redact
 from imperium.position.state import Seat, State
 
-HIDDEN: Final = "?"  # a card or a chosen faction that lies face down
 UNSAID: Final = ("combat", "victory", "endgame")  # who is asked then holds an Intrigue card that fits
 
 
 class NoTable(ImperiumError):
     """A player who chooses blindly has looked at the table."""
-
-
-class Pools(NamedTuple):
-    """What the cards that lie face down can be, by counting; each pool is sorted."""
-
-    seats: tuple[tuple[str, ...], ...]  # of the hand and the deck of every seat
-    imperium: tuple[str, ...]
-    intrigue: tuple[str, ...]  # of the Intrigue deck and everybody else's Intrigue cards
-    conflicts: tuple[str, ...]
-    hagal: tuple[str, ...]
 
 
 class View:
@@ -99,7 +87,7 @@ class View:
 
     def unseen(self, seat: int) -> list[str]:
         """The cards of a seat's hand and deck that lie face down, known by counting (R-INFO-01)."""
-        return list(self.pools.seats[seat])
+        return self.pools[f"cards {seat}"]
 
     def data(self) -> dict[str, Any]:
         """The whole view as plain JSON data. Of zones that are hidden it has the size; null is what is not known."""
@@ -129,59 +117,8 @@ def view_of(state: State, seat: int, decision: Decision | None, table: bool = Tr
     options = decision.options if decision is not None and own else ()
     if not table:
         return View(seat, asked, options)
-    position, pools = redact(state, seat)
+    position, pools = redact(state, seat, decides=own)
     if decision is None or not own:
-        position.agenda.clear()  # it would say who is asked, and what
         return View(seat, asked, (), position, pools)
     shown = Decision(position, decision.step, decision.asker, seat, decision.options[:])
     return View(seat, asked, shown.options, position, pools, shown)
-
-
-def sees_top(state: State, seat: int) -> bool:
-    """Whether the seat knows the top card of its own deck (R-LEAD-10, R-CARD-15)."""
-    looking = state.turn.looking == seat
-    return bool(state.seats[seat].deck) and bool(looking or active(state, seat, SeeTopCard))
-
-
-def secret_shown(seat: Seat) -> bool:
-    """Whether the factions a seat has chosen in secret lie open (R-LEAD-02)."""
-    return bool(seat.spent)
-
-
-def redact(state: State, seat: int) -> tuple[State, Pools]:
-    """A copy of the position with everything face down that the seat may not know, and what it can be."""
-    known = state.copy()
-    known.seed = known.draws = 0
-    known.events = EventLog()
-    pools = []
-    intrigue = known.intrigue_deck
-    for index, other in enumerate(known.seats):
-        if index == seat:
-            seen = 1 if sees_top(state, seat) else 0
-            pool, other.deck = other.deck[: len(other.deck) - seen], _covered(other.deck, seen)
-        else:
-            pool = other.hand + other.deck
-            intrigue = intrigue + other.intrigue
-            other.hand, other.deck, other.intrigue = (_covered(z) for z in (other.hand, other.deck, other.intrigue))
-            if not secret_shown(other):
-                other.secret = (HIDDEN,) * len(other.secret)
-        pools.append(tuple(sorted(pool)))
-    conflicts = state.catalogue.conflicts
-    open_conflicts = {*state.conflicts_past, state.conflict}
-    found = Pools(
-        tuple(pools),
-        tuple(sorted(state.imperium_deck)),
-        tuple(sorted(intrigue)),
-        tuple(sorted(card for card in conflicts if card not in open_conflicts)),
-        tuple(sorted(state.hagal_deck)),
-    )
-    known.imperium_deck, known.intrigue_deck = _covered(state.imperium_deck), _covered(state.intrigue_deck)
-    known.hagal_deck = _covered(state.hagal_deck)
-    known.conflict_deck = [f"{HIDDEN}{conflicts[card].level}" for card in state.conflict_deck]  # the backs show it
-    return known, found
-
-
-def _covered(zone: list[str], seen: int = 0) -> list[str]:
-    """As many cards, face down but for those seen on top."""
-    hidden = len(zone) - seen
-    return [HIDDEN] * hidden + zone[hidden:]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from imperium.catalogue import Catalogue
 from imperium.position.state import FACTIONS, Seat
-from imperium.position.views import View, secret_shown
+from imperium.position.views import View
 
 MOST_SEATS = 4
 PHASES = ("setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished")
@@ -128,7 +128,7 @@ class Observations:
 
 def _figure(seat: Seat, word: str) -> float:
     if word == "secret_used":
-        return secret_shown(seat)
+        return bool(seat.spent)
     zone = word.removesuffix("_size")
     found: float = len(getattr(seat, zone)) if zone != word else getattr(seat, word)
     return found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from imperium.core.events import NOBODY
+from imperium.position.redact import is_told
 from imperium.position.state import FACTIONS, Seat
-from imperium.position.views import View, secret_shown
+from imperium.position.views import View
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
 
@@ -86,6 +87,6 @@ def markers(view: View, console: Console) -> list[str]:
         if seat.waiting:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             parts.append(f"Waiting for {seat_letter(index)}'s Reveal turn: {names}")
-        if seat.secret and index == view.seat and not secret_shown(seat):
+        if seat.secret and index == view.seat and not is_told(table, index):
             parts.append(f"Your secret: {', '.join(faction_name(one) for one in seat.secret)}")
     return wrapped(" | ".join(parts), console.width) if parts else []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from imperium.game import new_game
-from imperium.position.views import HIDDEN
+from imperium.position.redact import HIDDEN
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.table import offered, play, seat_to_decide
 

@@ -8,8 +8,8 @@ import pytest
 
 from imperium.core.errors import BadSetup
 from imperium.game import Game, new_game, set_up
+from imperium.position.redact import HIDDEN
 from imperium.position.state import FACTIONS, NOBODY
-from imperium.position.views import HIDDEN
 from tests.rules.script import codes, go_on, happened
 
 SEEDS = range(40)
