@@ -9,7 +9,7 @@ import random
 
 from imperium.core.chance import SEED_LIMIT
 from imperium.game import Game
-from imperium.position.redact import deal, redact
+from imperium.position.redact import deal
 from imperium.position.views import View
 
 
@@ -17,7 +17,7 @@ class Imagination:
     """All that a seat knows at one decision, ready to be completed again and again."""
 
     def __init__(self, view: View) -> None:
-        self.position, self.pools = redact(view._state, view.seat, decides=True)
+        self.position, self.pools = view.position, view.pools
 
     def game(self, dice: random.Random) -> Game:
         """One game that could be going on, at the same decision with the same options."""

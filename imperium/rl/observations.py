@@ -7,13 +7,12 @@ whatever a seat may not know, are 0.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from imperium.catalogue import Catalogue
-from imperium.position.state import FACTIONS
+from imperium.position.state import FACTIONS, Seat
 from imperium.position.views import View
 
 MOST_SEATS = 4
@@ -78,57 +77,67 @@ class Observations:
     # -- numbers -----------------------------------------------------------------------------------
     def of(self, view: View) -> NDArray[np.float32]:
         """The numbers of a view."""
-        seats: list[dict[str, Any]] = view["seats"]
-        count = len(seats)
+        count = len(view.position.seats)
         order = [(view.seat + offset) % count for offset in range(count)]
         row = self._table(view)
         for place in range(MOST_SEATS):
             absent = place >= count
             row += [0] * len(self._seat_names()) if absent else self._seat(view, order[place])
-        own = seats[view.seat]
         for zone in OWN_ZONES:
-            row += _counts(self.cards, own[zone])
-        row += _counts(self.intrigues, own["intrigue"])
-        row += _counts(list(FACTIONS), own["secret"])
+            row += _counts(self.cards, _zone(view, view.seat, zone))
+        row += _counts(self.intrigues, view.me.intrigue)
+        row += _counts(list(FACTIONS), list(view.me.secret))
         for place in range(1, MOST_SEATS):
             for zone in OPEN_ZONES:
-                row += _counts(self.cards, seats[order[place]][zone] if place < count else [])
+                row += _counts(self.cards, _zone(view, order[place], zone) if place < count else [])
         return np.array(row, dtype=np.float32)
 
     def _table(self, view: View) -> list[float]:
-        decision = view["decision"]
-        turn = view["turn"]
+        table, turn = view.position, view.position.turn
         row: list[float] = [
-            view["round"], view["conflicts_left"], view["imperium_deck"], view["intrigue_deck"], view["hagal_deck"],
-            decision is not None and decision["seat"] == view.seat,
+            table.round, len(table.conflict_deck), len(table.imperium_deck), len(table.intrigue_deck),
+            len(table.hagal_deck), view.decision is not None,
         ]  # fmt: skip
-        row += [view["phase"] == phase for phase in PHASES]
-        row += [view["conflict"] == conflict for conflict in self.conflicts]
-        row += _counts(self.conflicts, view["conflicts_past"])
-        row += _counts(self.cards, view["row"])
-        row += [view["reserve"].get(card, 0) for card in self.cards]
-        row += _counts(self.cards, view["removed"])
-        row += _counts(self.intrigues, view["intrigue_discard"])
-        row += [view["bonus_spice"].get(space, 0) for space in self.spaces]
-        row += _counts(self.spaces, [space for _, space in view["closed"]])
-        row += [view["mentat"]["space"] == space for space in self.spaces]
-        row += [turn["space"] == space for space in self.spaces]
-        return [*row, turn["recruited"], turn["deployed"], turn["reveal"]]
+        row += [table.phase == phase for phase in PHASES]
+        row += [table.conflict == conflict for conflict in self.conflicts]
+        row += _counts(self.conflicts, table.conflicts_past)
+        row += _counts(self.cards, table.row)
+        row += [table.reserve.get(card, 0) for card in self.cards]
+        row += _counts(self.cards, table.removed)
+        row += _counts(self.intrigues, table.intrigue_discard)
+        row += [table.bonus_spice.get(space, 0) for space in self.spaces]
+        row += _counts(self.spaces, [space for _, space in table.closed])
+        row += [table.mentat_space == space for space in self.spaces]
+        row += [turn.space == space for space in self.spaces]
+        return [*row, turn.recruited, turn.deployed, turn.reveal]
 
     def _seat(self, view: View, index: int) -> list[float]:
-        seat: dict[str, Any] = view["seats"][index]
-        mentat = view["mentat"]
+        table, seat = view.position, view.position.seats[index]
         row: list[float] = [
-            1, view["first_player"] == index, view["turn"]["seat"] == index, mentat["owner"] == index,
-            mentat["next"] == index, seat["set_aside"] is not None,
+            1, table.first_player == index, table.turn.seat == index, table.mentat_owner == index,
+            table.mentat_next == index, seat.set_aside is not None,
         ]  # fmt: skip
-        row += [seat[word] for word in (*FIGURES, *FLAGS)]
-        row += [seat["influence"][faction] for faction in FACTIONS]
-        row += [view["alliances"][faction] == index for faction in FACTIONS]
-        row += [seat["leader"] == leader for leader in self.leaders]
-        row += _counts(self.spaces, seat["places"])
-        row += [view["control"].get(space) == index for space in self.spaces]
-        return row + _counts(self.spaces, seat["used_spaces"])
+        row += [_figure(seat, word) for word in (*FIGURES, *FLAGS)]
+        row += [seat.influence[faction] for faction in FACTIONS]
+        row += [table.alliances[faction] == index for faction in FACTIONS]
+        row += [seat.leader is not None and seat.leader.id == leader for leader in self.leaders]
+        row += _counts(self.spaces, seat.places)
+        row += [table.control.get(space) == index for space in self.spaces]
+        return row + _counts(self.spaces, list(seat.used_spaces))
+
+
+def _figure(seat: Seat, word: str) -> float:
+    if word == "secret_used":
+        return bool(seat.spent)
+    zone = word.removesuffix("_size")
+    found: float = len(getattr(seat, zone)) if zone != word else getattr(seat, word)
+    return found
+
+
+def _zone(view: View, seat: int, zone: str) -> list[str]:
+    """The cards of a zone as far as they are known; of the own deck they are known by counting."""
+    held: list[str] = [] if zone == "unseen" else getattr(view.position.seats[seat], zone)
+    return [*held, *view.unseen(seat)] if zone in ("unseen", "deck") else held
 
 
 def _counts(known: list[str], found: list[str]) -> list[float]:

@@ -91,7 +91,7 @@ def test_observations_are_blind_to_what_is_hidden() -> None:
     for game, dice in moments("table3", 5, 0.1):
         for seat in range(3):
             twin = permuted(game, seat, dice)
-            assert np.array_equal(numbers.of(game.look(seat)), numbers.of(twin.look(seat)))
+            assert np.array_equal(numbers.of(game.view(seat)), numbers.of(twin.view(seat)))
 
 
 def test_an_action_that_is_not_offered_is_refused() -> None:
