@@ -14,7 +14,7 @@ from imperium.core.events import EventLog
 from imperium.core.moves import Move
 from imperium.position import snapshots
 from imperium.position.state import State
-from imperium.position.views import View
+from imperium.position.views import View, view_of
 from imperium.rules import rounds, setup
 from imperium.rules.moves import NOTATION
 from imperium.rules.results import Result, result_of
@@ -106,15 +106,11 @@ class Game:
         """The final ranking, once the game is over."""
         return result_of(self.state) if self.over else None
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything this seat may know (R-INFO-01), as plain data."""
-        return self.look(seat).data()
-
-    def look(self, seat: int) -> View:
-        """The same view, worked out part by part as it is asked for; good until the game goes on."""
+    def view(self, seat: int, table: bool = True) -> View:
+        """What this seat may know (R-INFO-01); without a `table` what it is asked, for bots that choose blindly."""
         if not 0 <= seat < len(self.state.seats):
             raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
-        return View(self.state, seat, self.decision)
+        return view_of(self.state, seat, self.decision, table)
 
     # -- copying and taking back -------------------------------------------------------------------
     def copy(self) -> Game:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from imperium.position.state import FACTIONS, NOBODY, State
+from imperium.core.steps import NOBODY
+from imperium.position.state import State
+from imperium.rulebook import FACTIONS
 
 
 def box(state: State) -> tuple[Counter[str], Counter[str]]:

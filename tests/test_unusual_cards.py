@@ -89,7 +89,7 @@ def test_greedy_tells_two_arrows_of_one_card_apart(made: Any) -> None:
     second = {"do": "pay", "water": 1, "then": [{"do": "gain", "vp": 3}]}
     game = made({"agent": [first, second]}, {"spice": 1, "water": 1})
     game.apply("agent oddity>carthag")
-    assert GreedyBot().choose(game.look(0)) == "use oddity:pay_2"
+    assert GreedyBot().choose(game.view(0)) == "use oddity:pay_2"
 
 
 def test_a_cost_is_paid_in_full_or_not_at_all(made: Any) -> None:

@@ -9,15 +9,18 @@ import pytest
 from imperium import Game, new_game
 from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
-from imperium.position.state import FACTIONS
+from imperium.position.redact import HIDDEN
+from imperium.position.state import State
+from imperium.rulebook import FACTIONS
 from tests.random_games import setup_of
 
 
 def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
     """Shuffle everything this seat may not know, in place."""
     state = game.state
-    for deck in (state.imperium_deck, state.conflict_deck, state.hagal_deck):
+    for deck in (state.imperium_deck, state.hagal_deck):
         dice.shuffle(deck)
+    permute_conflicts(state, dice)
     others = [index for index in range(len(state.seats)) if index != seat]
     secret = [*state.intrigue_deck]  # the Intrigue deck and the others' Intrigue cards are one unknown pool
     for index in others:
@@ -44,6 +47,17 @@ def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
         dice.shuffle(own.deck)
 
 
+def permute_conflicts(state: State, dice: random.Random) -> None:
+    """Other Conflict cards of the same levels, from the box too: only the backs are known (R-SETUP-03)."""
+    cards = state.catalogue.conflicts
+    unseen = [card for card in cards if card not in (state.conflict, *state.conflicts_past)]
+    dice.shuffle(unseen)
+    for place, card in enumerate(state.conflict_deck):
+        found = next(other for other in unseen if cards[other].level == cards[card].level)
+        unseen.remove(found)
+        state.conflict_deck[place] = found
+
+
 @pytest.mark.parametrize("kind", ["table3", "table4", "solo-mentat", "duo"])
 def test_the_view_is_blind_to_what_is_hidden(kind: str) -> None:
     """R-INFO-01, R-DEF-04: permuting hidden cards changes no view, at sampled decisions of ten games."""
@@ -55,7 +69,7 @@ def test_the_view_is_blind_to_what_is_hidden(kind: str) -> None:
                 for seat in range(len(game.state.seats)):
                     twin = game.copy()
                     permute_hidden(twin, seat, dice)
-                    assert twin.view(seat) == game.view(seat)
+                    assert twin.view(seat).data() == game.view(seat).data()
             game.apply(dice.choice(game.decision.options))
 
 
@@ -75,9 +89,8 @@ def test_own_secrets_are_in_the_own_view_alone() -> None:
     """R-INFO-01: hand and Intrigue cards for the owner, their number for the others."""
     game = new_game(leaders=["paul_atreides", "helena_richese", "glossu_rabban"], seed=11)
     hand = game.state.seats[0].hand
-    assert game.view(0)["seats"][0]["hand"] == hand
-    assert "hand" not in game.view(1)["seats"][0]
-    assert game.view(1)["seats"][0]["hand_size"] == 5
+    assert game.view(0).me.hand == hand
+    assert game.view(1).position.seats[0].hand == [HIDDEN] * 5
 
 
 def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:

@@ -38,7 +38,7 @@ def bot_played(mode: str, seed: int, decisions: int, **setup: object) -> Game:
     game = new_game(mode, seed=seed, **setup)  # type: ignore[arg-type]
     bot = make_bot("greedy", seed)
     while game.decision is not None and (len(game.record) < decisions or game.decision.kind != "turn"):
-        game.apply(bot.choose(game.look(game.decision.seat)))
+        game.apply(bot.choose(game.view(game.decision.seat)))
     return game
 
 
@@ -47,7 +47,7 @@ def solo_table() -> list[str]:
     game = bot_played("solo", 12, 40, leader="duke_leto_atreides", rivals=["earl_memnon_thorvald", "glossu_rabban"])
     screen = console()
     assert game.decision is not None
-    lines = [*whole(game.look(0), screen), "", game.decision.prompt, *menu_of(game).show(screen)]
+    lines = [*whole(game.view(0), screen), "", game.decision.prompt, *menu_of(game.view(0)).show(screen)]
     return [*lines, f"{seat_letter(0)}> "]
 
 

@@ -10,6 +10,8 @@ from imperium.position.views import View
 class Bot(ABC):
     """A player. Made with a seed for its own randomness, so that whole games can be repeated."""
 
+    looks: bool = True  # a bot that chooses blindly says False and is given a view without a table
+
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 

@@ -1,6 +1,6 @@
 """The bot that takes the option that looks best now: a judgement for every kind of option, no looking ahead.
 
-Values are victory points, as far as they can be guessed from the view; ending a turn is worth 0.
+Values are victory points, as far as they can be guessed from what the seat knows; ending a turn is worth 0.
 """
 
 from __future__ import annotations
@@ -12,10 +12,14 @@ from imperium.bots.base import Bot
 from imperium.bots.odds import Odds
 from imperium.bots.outlook import Outlook
 from imperium.bots.placing import placement_worth
+from imperium.bots.prices import added
 from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_worth, worth
+from imperium.core.decisions import Decision
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.resources import Pay
+from imperium.position.redact import Pools
+from imperium.position.state import State
 from imperium.position.views import View
 from imperium.rules.window import word_of
 from imperium.rules.zones import card_of
@@ -27,14 +31,13 @@ USES = {"combat": "combat", "victory": "victory", "endgame": "endgame"}  # how a
 class Judgement:
     """The options of one decision, and what each is worth."""
 
-    def __init__(self, view: View) -> None:
-        decision = view["decision"]
-        self.kind: str = decision["kind"]
-        self.about: str = decision["about"]
-        self.codes: list[str] = decision["options"]
-        self.outlook = Outlook(view, decision["on_behalf"])
+    def __init__(self, position: State, decision: Decision, pools: Pools | None = None) -> None:
+        self.kind = decision.kind
+        self.about = decision.about
+        self.codes = decision.codes
+        self.outlook = Outlook(position, decision.on_behalf, decision.seat, pools)
         # A choice made for a rival is made against it (R-SOLO-14).
-        self.sign = 1.0 if decision["on_behalf"] == view.seat else -1.0
+        self.sign = 1.0 if decision.on_behalf == decision.seat else -1.0
         self._odds: Odds | None = None
 
     @property
@@ -66,8 +69,8 @@ def _deploy(judgement: Judgement, rest: str) -> float:
 
 def _use(judgement: Judgement, rest: str) -> float:
     outlook = judgement.outlook
-    for path, source in outlook.turn["effects"]:
-        effect: Effect = outlook.catalogue.nodes[path]
+    for _, _, effect, source, _ in outlook.turn.pending:
+        assert effect is not None
         word = word_of(outlook.catalogue, effect)
         if rest in (f"{source.partition(':')[2]}:{word}", f"{source}:{word}"):
             value = worth([effect], outlook, source)
@@ -86,7 +89,7 @@ def _play(judgement: Judgement, card: str) -> float:
     if use != "plot":
         return gain
     if any(effect.verb == "deploy" for effect in effects):
-        gain += judgement.odds.best_deployment(outlook.me["garrison"])
+        gain += judgement.odds.best_deployment(outlook.me.garrison)
     if definition.timing == "before_agent" and outlook.agents_left == 0:
         return -1.0
     keep = 0.8 * min(outlook.prices.intrigue, 0.3)
@@ -100,7 +103,7 @@ def _fight(judgement: Judgement, effects: tuple[Effect, ...], source: str) -> fl
     outlook = judgement.outlook
     odds = judgement.odds
     swords = effects_swords(effects)
-    own = outlook.me["strength"]
+    own = outlook.me.strength
     held = odds.swords
     odds.swords = 0.0  # the cards in hand count only once they are played
     gain = odds.reward(own + swords) - odds.reward(own)
@@ -114,7 +117,7 @@ def _acquire(judgement: Judgement, offer: str) -> float:
     card = card_of(offer)
     value = bonus_worth(outlook, card)
     if judgement.kind == "effects":  # what could still be bought with the rest
-        rest = outlook.me["persuasion"] - outlook.card_price(card)
+        rest = outlook.me.persuasion - outlook.card_price(card)
         others = [card_of(code.removeprefix("acquire ")) for code in judgement.codes if code.startswith("acquire ")]
         value += max(
             (bonus_worth(outlook, other) for other in others if other != card and outlook.card_price(other) <= rest),
@@ -162,16 +165,16 @@ def _lose(judgement: Judgement, faction: str) -> float:
 
 
 def _secret(judgement: Judgement, rest: str) -> float:
-    return sum(judgement.outlook.influence_worth(faction) for faction in rest.split("+"))
+    return added(judgement.outlook.influence_worth(faction) for faction in rest.split("+"))
 
 
 def _opponent(judgement: Judgement, number: str) -> float:
     other = judgement.outlook.seats[int(number) - 1]
-    return 0.1 * float(other["strength"]) + 0.05 * float(other["vp"])
+    return 0.1 * other.strength + 0.05 * other.vp
 
 
 def _alliance(judgement: Judgement, number: str) -> float:
-    return -float(judgement.outlook.seats[int(number) - 1]["vp"])
+    return -float(judgement.outlook.seats[int(number) - 1].vp)
 
 
 def _choose(judgement: Judgement, slug: str) -> float:
@@ -204,14 +207,14 @@ def _pay(judgement: Judgement, rest: str) -> float:
 def _retreat(judgement: Judgement, rest: str) -> float:
     outlook, odds = judgement.outlook, judgement.odds
     number = int(rest)
-    left = outlook.me["conflict"] - number
-    after = 2 * left + outlook.me["swords"] if left else 0
-    return odds.reward(after) - odds.reward(outlook.me["strength"]) + number * outlook.prices.troop
+    left = outlook.me.conflict - number
+    after = 2 * left + outlook.me.swords if left else 0
+    return odds.reward(after) - odds.reward(outlook.me.strength) + number * outlook.prices.troop
 
 
 def _close(judgement: Judgement, space: str) -> float:
     outlook = judgement.outlook
-    if any(space in seat["places"] for seat in outlook.seats):
+    if any(space in seat.places for seat in outlook.seats):
         return 0.0
     definition = outlook.catalogue.spaces[space]
     return worth(definition.effects, outlook, f"space:{space}") + (0.3 if definition.faction else 0.0)
@@ -251,7 +254,8 @@ JUDGES: dict[str, Callable[[Judgement, str], float]] = {
 
 def judge(view: View) -> list[float]:
     """The worth of every option of the view's decision, in the order offered."""
-    return Judgement(view).values()
+    assert view.decision is not None
+    return Judgement(view.position, view.decision, view.pools).values()
 
 
 class GreedyBot(Bot):

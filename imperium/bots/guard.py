@@ -1,7 +1,8 @@
 """A guard around any bot: whatever the bot does, the game goes on.
 
 A bot that raises, answers with something that is not offered, or takes too long loses that choice to a default; the
-fault is kept, to be reported with the record of the game.
+fault is kept, to be reported with the record of the game. A bot from somebody's own file is given views of its own:
+whatever it writes into, it spoils for itself alone.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
+from copy import deepcopy
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -16,6 +18,7 @@ from typing import Any
 from attrs import frozen
 
 from imperium.bots.base import Bot
+from imperium.core.decisions import Option
 from imperium.core.errors import in_words, writable
 from imperium.position.views import View
 
@@ -49,7 +52,10 @@ class Guard(Bot):
     def __init__(self, bot: Bot, seconds: float | None = None) -> None:
         super().__init__(getattr(bot, "seed", 0))
         self.bot = bot
+        self.looks = bool(getattr(bot, "looks", True))
         self.seconds = seconds
+        self._foreign = not type(bot).__module__.startswith("imperium.")
+        self._definitions: dict[int, Any] = {}  # the bot's own copies of the cards, by the id of the true ones
         self.faults: list[Fault] = []
         self._choices = 0
         self._late: threading.Thread | None = None
@@ -59,12 +65,22 @@ class Guard(Bot):
         codes = view.codes
         if self._late is not None and self._late.is_alive():
             return self._fault(view, "slow", "it is still thinking about an earlier choice")
-        found, trouble = self._ask(view) if self.seconds is None else self._ask_in_time(view, self.seconds)
+        shown = self._own(view) if self._foreign else view
+        found, trouble = self._ask(shown) if self.seconds is None else self._ask_in_time(shown, self.seconds)
         if trouble is not None:
             return self._fault(view, *trouble)
         if not isinstance(found, str) or found not in codes:
             return self._fault(view, "illegal", f"it answered {_short(found)}, which is not offered")
         return found
+
+    def _own(self, view: View) -> View:
+        """The same view; it shares a copy of the cards with the later views of this bot, and nothing else."""
+        if self.looks and not self._definitions:
+            self._definitions[id(view.catalogue.caches)] = {}
+            deepcopy(view.catalogue, self._definitions)  # fills it: once for a bot, for it takes a while
+        copies = self._definitions.copy()
+        copies.update((id(option), Option(option.code, option.value)) for option in view.options)
+        return deepcopy(view, copies)
 
     def _ask(self, view: View) -> tuple[Any, tuple[str, str] | None]:
         try:
@@ -82,10 +98,9 @@ class Guard(Bot):
         return f" at {Path(own).name}:{lines[-1]}" if own and lines else ""
 
     def _ask_in_time(self, view: View, seconds: float) -> tuple[Any, tuple[str, str] | None]:
-        """Ask in a thread of its own; one that stays away is left behind, with a view that does not change."""
+        """Ask in a thread of its own; one that stays away is left behind."""
         answers: SimpleQueue[tuple[Any, tuple[str, str] | None]] = SimpleQueue()
-        kept = view.keep()
-        thread = threading.Thread(target=lambda: answers.put(self._ask(kept)), name=THINKING, daemon=True)
+        thread = threading.Thread(target=lambda: answers.put(self._ask(view)), name=THINKING, daemon=True)
         thread.start()
         try:
             return answers.get(timeout=seconds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from statistics import fmean
 from time import perf_counter
 
 from attrs import frozen
@@ -67,8 +68,8 @@ def reason(view: View, one: Candidate, found: list[Candidate]) -> str:
 
 def _differences(view: View, one: Candidate, others: list[Candidate]) -> tuple[list[str], list[str]]:
     """What an option brings more and less of than others do, the weightiest first."""
-    best_vp = max(seat["vp"] for seat in view["seats"])
-    now = prices(rounds_left(view["conflicts_left"], best_vp))
+    best_vp = max(seat.vp for seat in view.position.seats)
+    now = prices(rounds_left(len(view.position.conflict_deck), best_vp))
     weights = {
         "vp": 1.0, "influence": 0.5, "solari": now.solari, "spice": now.spice, "water": now.water,
         "garrison": now.troop, "intrigue": now.intrigue, "cards": 0.1,
@@ -76,7 +77,7 @@ def _differences(view: View, one: Candidate, others: list[Candidate]) -> tuple[l
     gaps: dict[str, float] = {}
     for good in GOODS:
         rest = [other.goods(good) for other in others if other.results]
-        gaps[good] = one.goods(good) - sum(rest) / len(rest) if rest else 0.0
+        gaps[good] = one.goods(good) - fmean(rest) if rest else 0.0
     ranked = sorted(gaps, key=lambda good: -abs(gaps[good]) * weights[good])
     noticed = [good for good in ranked if abs(gaps[good]) >= NOTICED][:3]
     more = [f"{GOODS[good]} (+{gaps[good]:.1f})" for good in noticed if gaps[good] > 0]

@@ -60,7 +60,8 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
     seconds = [0.0] * len(game.state.seats)
     while (decision := game.decision) is not None:
         start = process_time()
-        code = bots[decision.seat].choose(game.look(decision.seat))
+        bot = bots[decision.seat]
+        code = bot.choose(game.view(decision.seat, bot.looks))
         seconds[decision.seat] += process_time() - start
         decisions[decision.seat] += 1
         game.apply(code)

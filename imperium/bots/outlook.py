@@ -1,16 +1,21 @@
-"""What a bot sees at a glance: a view turned into the few facts and prices that judging an option needs."""
+"""What a bot sees at a glance: a position turned into the few facts and prices that judging an option needs.
+
+The position is the redacted one of a view, or a whole one that was imagined. Both are judged alike: of a whole one
+nothing is read that the viewer could not know.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from imperium.bots.prices import Prices, influence_step, prices, rounds_left
+from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
 from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader, Space
 from imperium.effects.base import Effect
 from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
-from imperium.position.state import FACTIONS
-from imperium.position.views import View
+from imperium.position.redact import Pools, is_told
+from imperium.position.state import Seat, State, Turn
+from imperium.rulebook import FACTIONS
 
 
 class Destination(NamedTuple):
@@ -26,72 +31,73 @@ class Destination(NamedTuple):
 
 
 class Outlook:
-    """One decision of one seat. Everything is read from the view."""
+    """The table as it concerns one seat, with what `viewer` may know; `pools` are those of a redacted position."""
 
-    def __init__(self, view: View, seat: int | None = None) -> None:
-        self.view = view
-        self.catalogue: Catalogue = view.catalogue
-        self.seat = view.seat if seat is None else seat
-        self.seats: list[dict[str, Any]] = view["seats"]
-        self.me = self.seats[self.seat]
-        self.others = [other for index, other in enumerate(self.seats) if index != self.seat]
-        best = max(other["vp"] for other in self.seats)
-        self.destinations = destinations(view.catalogue, view["difficulty"])
+    def __init__(self, position: State, seat: int, viewer: int, pools: Pools | None = None) -> None:
+        self.position = position
+        self.seat = seat
+        self.viewer = viewer
+        self.pools = pools
+        self.catalogue: Catalogue = position.catalogue
+        self.seats: list[Seat] = position.seats
+        self.me = self.seats[seat]
+        self.others = [other for index, other in enumerate(self.seats) if index != seat]
+        self.turn: Turn = position.turn
+        self.revealing = self.turn.reveal and self.turn.seat == seat  # this seat's Reveal turn is under way
+        known = seat == viewer
+        self.hand: list[str] = self.me.hand if known else []
+        self.intrigue: list[str] = self.me.intrigue if known else []
+        self.destinations = destinations(self.catalogue, position.mode.difficulty)
+        self.spaces: dict[str, float] = {}  # what each is worth, the same for every card of the hand
+        self.boxes: dict[
+            str, float
+        ] = {}  # what the Agent box of a card is worth beyond its Reveal box, for every space
         self._card_prices: dict[str, int] = {}
-        self.prices: Prices = prices(rounds_left(view["conflicts_left"], best))
+        best = max(other.vp for other in self.seats)
+        self.prices: Prices = prices(rounds_left(len(position.conflict_deck), best))
 
-    @cached_property
-    def turn(self) -> dict[str, Any]:
-        """The turn under way."""
-        turn: dict[str, Any] = self.view["turn"]
-        return turn
-
-    @cached_property
-    def revealing(self) -> bool:
-        """Whether this seat's Reveal turn is under way."""
-        return bool(self.turn["reveal"]) and self.turn["seat"] == self.seat
+    def of(self, seat: int) -> Outlook:
+        """The same table as it concerns another seat."""
+        return Outlook(self.position, seat, self.viewer, self.pools)
 
     @cached_property
     def conflict(self) -> Conflict | None:
         """The Conflict card of this round."""
-        name = self.view["conflict"]
+        name = self.position.conflict
         return self.catalogue.conflicts[name] if name is not None else None
 
     @property
     def leader(self) -> Leader | None:
         """The Leader of this seat."""
-        name = self.me["leader"]
-        return self.catalogue.leaders[name] if name is not None else None
-
-    @property
-    def hand(self) -> list[str]:
-        """The own hand; empty when looking at another seat, whose hand is not known."""
-        hand: list[str] = self.me.get("hand", [])
-        return hand
+        return self.me.leader
 
     @cached_property
     def in_play(self) -> list[str]:
         """The own cards in play."""
-        return [*self.me["played"], *self.me["revealed"]]
+        return [*self.me.played, *self.me.revealed]
 
-    @cached_property
-    def owned(self) -> list[str]:
-        """All own cards, wherever they are."""
-        unseen = self.me["unseen"] if "unseen" in self.me else self.me["hand"] + self.me["deck"]
-        return [*unseen, *self.me["discard"], *self.in_play]
+    @property
+    def secret(self) -> tuple[str, ...]:
+        """The factions chosen in secret, if the viewer knows them (R-LEAD-02)."""
+        return self.me.secret if self.seat == self.viewer or is_told(self.position, self.seat) else ()
+
+    def owned(self, card: str) -> int:
+        """How many copies of a card this seat has, wherever they are: what it acquired is public."""
+        me = self.me
+        unseen = [] if self.pools is None else self.pools[f"cards {self.seat}"]
+        return sum(zone.count(card) for zone in (me.hand, me.deck, me.discard, me.played, me.revealed, unseen))
 
     @cached_property
     def agents_left(self) -> int:
         """Agents this seat can still send this round."""
-        mentat = self.view["mentat"]
-        waiting = mentat["owner"] == self.seat and mentat["space"] is None
-        return int(self.me["agents"]) + waiting
+        waiting = self.position.mentat_owner == self.seat and self.position.mentat_space is None
+        return self.me.agents + waiting
 
     def influence_worth(self, faction: str, steps: int = 1) -> float:
         """The worth of rising that many steps with a faction now."""
-        level = self.me["influence"][faction]
-        best = max(other["influence"][faction] for other in self.others)
-        holder = self.view["alliances"][faction]
+        level = self.me.influence[faction]
+        best = max(other.influence[faction] for other in self.others)
+        holder = self.position.alliances[faction]
         total = 0.0
         for step in range(steps):
             mine = holder == self.seat or (step > 0 and level + step >= 4 and holder == -1)
@@ -102,16 +108,12 @@ class Outlook:
     def best_influence(self, factions: list[str], steps: int, number: int) -> float:
         """The worth of the best `number` of several factions."""
         found = sorted((self.influence_worth(faction, steps) for faction in factions), reverse=True)
-        return sum(found[:number])
+        return added(found[:number])
 
     def behind(self) -> list[str]:
         """The factions where some opponent is ahead."""
-        own = self.me["influence"]
-        return [
-            faction
-            for faction in FACTIONS
-            if any(other["influence"][faction] > own[faction] for other in self.others)
-        ]
+        own = self.me.influence
+        return [faction for faction in FACTIONS if any(one.influence[faction] > own[faction] for one in self.others)]
 
     def destination(self, key: str) -> Destination:
         """A space or one of its offers, with the price of this difficulty."""
@@ -140,7 +142,7 @@ class Outlook:
     @cached_property
     def _discounts(self) -> list[AcquireDiscount]:
         """Discounts of the cards revealed this turn."""
-        revealed = self.me["revealed"] if self.revealing else []
+        revealed = self.me.revealed if self.revealing else []
         effects = [effect for card in revealed for effect in self.catalogue.cards[card].reveal]
         rules = [rule for effect in effects for rule in getattr(effect, "modifiers", ())]
         return [rule for rule in rules if isinstance(rule, AcquireDiscount)]

@@ -7,12 +7,13 @@ from typing import Any
 
 from imperium.bots.odds import Odds
 from imperium.bots.outlook import Destination, Outlook
+from imperium.bots.prices import added
 from imperium.bots.worth import reveal_worth, worth
 from imperium.catalogue.definitions import Card
+from imperium.core.steps import NOBODY
 from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
-from imperium.position.state import NOBODY
+from imperium.rulebook import DEPLOY_ALLOWANCE
 from imperium.rules.placement import FROM
-from imperium.rules.troops import DEPLOY_ALLOWANCE
 
 OTHERS_SHARE = 0.5  # what helps one of several opponents counts half
 
@@ -23,9 +24,9 @@ def placement_worth(outlook: Outlook, odds: Odds, words: str) -> float:
     key, _, agent = rest.partition(" ")
     target = outlook.destination(key)
     definition = outlook.catalogue.cards[card]
-    value = _space(outlook, target, definition)
-    value += worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
-    value -= outlook.space_cost(target)
+    if card not in outlook.boxes:
+        outlook.boxes[card] = worth(definition.agent, outlook, f"card:{card}") - reveal_worth(outlook, card)
+    value = _space(outlook, target, definition) + outlook.boxes[card] - outlook.space_cost(target)
     if target.space.combat:
         value += _deployment(outlook, odds, target, definition)
     if agent.startswith(FROM):
@@ -37,17 +38,16 @@ def _space(outlook: Outlook, target: Destination, card: Card) -> float:
     """Everything the space gives, to this seat and to its controller."""
     space = target.space
     source = f"space:{space.id}"
-    cache: dict[str, float] = outlook.__dict__.setdefault("spaces", {})  # the same for every card of the hand
-    if target.key not in cache:
+    if target.key not in outlook.spaces:
         value = worth(target.effects, outlook, source)
         value += worth(space.presence, outlook, source)
         value += _triggers(outlook, target)
-        controller = outlook.view["control"].get(space.id, NOBODY)
+        controller = outlook.position.control.get(space.id, NOBODY)
         if controller != NOBODY:
             share = 1.0 if controller == outlook.seat else -OTHERS_SHARE
             value += share * worth(space.control, outlook, source)
-        cache[target.key] = value
-    value = cache[target.key]
+        outlook.spaces[target.key] = value
+    value = outlook.spaces[target.key]
     if space.faction is not None:
         steps = max([1, *(rule.steps for rule in card.sending if isinstance(rule, SpaceInfluence))])
         value += outlook.influence_worth(space.faction, steps)
@@ -67,7 +67,7 @@ def _triggers(outlook: Outlook, target: Destination) -> float:
         "paid_solari": target.solari > 0,
         "council_seat": any(effect.verb == "council_seat" for effect in target.effects),
     }
-    value = sum(
+    value = added(
         worth(trigger.effects, outlook, f"leader:{leader.id}")
         for trigger in leader.triggers
         if occasions.get(trigger.on)
@@ -87,5 +87,5 @@ def _deployment(outlook: Outlook, odds: Odds, target: Destination, card: Card) -
     recruits = _recruits(target.effects) + _recruits(card.agent)
     if outlook.leader is not None and any(effect.verb == "signet" for effect in card.agent):
         recruits += _recruits(outlook.leader.signet)
-    most = min(recruits + DEPLOY_ALLOWANCE, outlook.me["garrison"] + recruits)
+    most = min(recruits + DEPLOY_ALLOWANCE, outlook.me.garrison + recruits)
     return odds.best_deployment(most)

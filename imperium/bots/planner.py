@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from imperium.bots.base import Bot
 from imperium.bots.evaluation import chances
-from imperium.bots.greedy import judge
+from imperium.bots.greedy import Judgement, judge
 from imperium.bots.imagine import Imagination
 from imperium.game import Game
 from imperium.position.state import Seat, State
@@ -59,7 +59,7 @@ def playout(game: Game, code: str) -> State:
         decision = game.decision
         if decision is None or state.round > last:
             break
-        values = judge(game.look(decision.seat))
+        values = Judgement(state, decision).values()  # imagined, so there is nothing to hide
         game.apply(decision.options[values.index(max(values))])
     return state
 
@@ -89,7 +89,7 @@ class Search:
         self.dice = dice
         self.always = always  # an option that stays to the last stage
         self.tick = tick
-        self.imagination = Imagination(view.position(), view.catalogue)
+        self.imagination = Imagination(view)
         found = [Candidate(code, value) for code, value in zip(view.codes, judge(view), strict=True)]
         found.sort(key=lambda candidate: -candidate.first_sight)
         self.candidates = found[:most] + [one for one in found[most:] if one.code == always]

@@ -5,15 +5,24 @@ Resources, troops and cards are means: they lose their worth as the game runs ou
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from attrs import frozen
 
-from imperium.rules.influence import ALLIANCE, FRIENDSHIP
+from imperium.rulebook import ALLIANCE, FRIENDSHIP
 
 WINNING_VP = 10
 VP_PER_ROUND = 1.25  # what the leading seat gains in a round, for guessing when the game ends
 LONG_GAME = 3.0  # with this many rounds to come, means are worth their full price
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum, added one by one: `sum` rounds otherwise from Python 3.12 on, and the bots would choose otherwise."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
 
 
 @frozen

@@ -11,6 +11,8 @@ from imperium.position.views import View
 class RandomBot(Bot):
     """Every option is as good as any other."""
 
+    looks = False
+
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self._pick = random.Random(seed).choice

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 
 from attrs import field, frozen
 
@@ -76,7 +77,7 @@ def review(
         again.apply(code)
     names = tuple(seat.name for seat in again.state.seats)
     course = {
-        number: [sum(each[seat] for each in found) / len(found) for seat in range(len(names))]
+        number: [fmean(each[seat] for each in found) for seat in range(len(names))]
         for number, found in rounds.items()
     }
     result = again.result
@@ -87,7 +88,7 @@ def _examined(
     game: Game, decision: Decision, code: str, number: int, playouts: int, seed: int
 ) -> tuple[Choice, list[float]]:
     """One choice, and the chances of all seats after it."""
-    search = Search(game.look(decision.seat), random.Random(f"{seed} {number}"), always=code)
+    search = Search(game.view(decision.seat), random.Random(f"{seed} {number}"), always=code)
     found = search.run(playouts)
     mine = next(one for one in found if one.code == code)
     best, difference = mine, 0.0

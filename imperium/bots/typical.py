@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.bots.prices import Prices
+from imperium.bots.prices import Prices, added
 from imperium.catalogue.definitions import Catalogue
 
 SWORD = 0.07  # a sword on a card whose use is not yet known
@@ -17,9 +17,9 @@ SMALL = 0.08  # any effect that has no line here
 def typical_worth(catalogue: Catalogue, card: str, prices: Prices) -> float:
     """What a card brings each time it is in hand."""
     definition = catalogue.cards[card]
-    agent = sum(_typical(effect, prices) for effect in definition.agent)
+    agent = added(_typical(effect, prices) for effect in definition.agent)
     agent += ICON * min(4, len(definition.icons)) + SENDING * len(definition.sending)
-    reveal = sum(_typical(effect, prices) for effect in definition.reveal)
+    reveal = added(_typical(effect, prices) for effect in definition.reveal)
     return max(agent, reveal) + OTHER_HALF * min(agent, reveal)
 
 
@@ -34,11 +34,11 @@ def _typical(effect: Any, prices: Prices) -> float:
             more = effect.vp + effect.persuasion * prices.persuasion + effect.swords * SWORD
             return each * (_goods(effect, prices) + float(more))
         case "if":
-            return 0.5 * sum(_typical(part, prices) for part in effect.then)
+            return 0.5 * added(_typical(part, prices) for part in effect.then)
         case "pay":
-            return max(0.0, 0.7 * (sum(_typical(part, prices) for part in effect.then) - _goods(effect, prices)))
+            return max(0.0, 0.7 * (added(_typical(part, prices) for part in effect.then) - _goods(effect, prices)))
         case "choose":
-            return max(sum(_typical(part, prices) for part in branch) for branch in effect.of)
+            return max(added(_typical(part, prices) for part in branch) for branch in effect.of)
         case "influence":
             return 0.55 * float(effect.steps * effect.number)
         case "trash":

@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from imperium.bots.outlook import Outlook
+from imperium.bots.prices import added
 from imperium.bots.typical import SWORD, typical_worth
+from imperium.core.steps import NOBODY
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
-from imperium.position.state import FACTIONS
+from imperium.rulebook import FACTIONS
 
 Judge = Callable[[Any, Outlook, str], float]
 AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of
@@ -34,7 +36,7 @@ def worth(effects: Sequence[Effect], outlook: Outlook, source: str) -> float:
 def price_of(effect: Any, outlook: Outlook) -> float:
     """What a price in resources is worth; far too much if it cannot be paid."""
     me, prices = outlook.me, outlook.prices
-    if effect.solari > me["solari"] or effect.spice > me["spice"] or effect.water > me["water"]:
+    if effect.solari > me.solari or effect.spice > me.spice or effect.water > me.water:
         return -IMPOSSIBLE
     return float(effect.solari * prices.solari + effect.spice * prices.spice + effect.water * prices.water)
 
@@ -46,23 +48,23 @@ def counted(count: Count, outlook: Outlook) -> float:
     if count.word == "cards_in_play":
         cards = outlook.catalogue.cards
         play = outlook.in_play if outlook.revealing else [*outlook.in_play, *outlook.hand]
-        return sum(1.0 for card in play if detail.faction is None or detail.faction in cards[card].factions)
+        return float(sum(detail.faction is None or detail.faction in cards[card].factions for card in play))
     if count.word == "cards_owned":
-        return float(outlook.owned.count(detail.card))
+        return float(outlook.owned(detail.card))
     if count.word == "factions_with_influence":
-        return float(sum(level >= detail.at_least for level in outlook.me["influence"].values()))
+        return float(sum(level >= detail.at_least for level in outlook.me.influence.values()))
     return 1.0
 
 
 def likely(condition: Condition, outlook: Outlook, source: str) -> float:
-    """The chance that a condition is met when it matters: 1 or 0 where the view tells."""
+    """The chance that a condition is met when it matters: 1 or 0 where the position tells."""
     detail: Any = condition
     me = outlook.me
     match condition.word:
         case "influence":
-            return float(me["influence"][detail.faction] >= detail.at_least)
+            return float(me.influence[detail.faction] >= detail.at_least)
         case "alliance":
-            held = [faction for faction, holder in outlook.view["alliances"].items() if holder == outlook.seat]
+            held = [faction for faction, holder in outlook.position.alliances.items() if holder == outlook.seat]
             return float(bool(held) if detail.faction is None else detail.faction in held)
         case "another_in_play":
             cards = outlook.catalogue.cards
@@ -72,18 +74,18 @@ def likely(condition: Condition, outlook: Outlook, source: str) -> float:
                 group.remove(this)
             return float(any(detail.faction in cards[card].factions for card in group))
         case "council_seat":
-            return float(me["council"])
+            return float(me.council)
         case "reveal_turn":
             return float(outlook.revealing)
         case "deck_not_empty":
-            return float(me["deck_size"] > 0)
+            return float(bool(me.deck))
         case "troops_in_conflict":
-            return float(me["conflict"] >= detail.at_least)
+            return float(me.conflict >= detail.at_least)
         case "at_least":
             return float(counted(detail.of, outlook) >= detail.number)
         case "more_than_each_opponent":
             own = counted(detail.of, outlook)
-            rest = [counted(detail.of, Outlook(outlook.view, other)) for other in _opponents(outlook)]
+            rest = [counted(detail.of, outlook.of(other)) for other in _opponents(outlook)]
             return float(all(own > other for other in rest))
         case "any":
             return max(likely(part, outlook, source) for part in detail.of)
@@ -111,7 +113,7 @@ def _pay(effect: Any, outlook: Outlook, source: str) -> float:
 
 def _choose(effect: Any, outlook: Outlook, source: str) -> float:
     found = sorted((worth(branch, outlook, source) for branch in effect.of), reverse=True)
-    return sum(found[: effect.number])
+    return added(found[: effect.number])
 
 
 def _if(effect: Any, outlook: Outlook, source: str) -> float:
@@ -121,12 +123,12 @@ def _if(effect: Any, outlook: Outlook, source: str) -> float:
 
 
 def _each_opponent(effect: Any, outlook: Outlook, source: str) -> float:
-    hurt = sum(worth(effect.effects, Outlook(outlook.view, s), source) for s in _opponents(outlook))
+    hurt = added(worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook))
     return -0.5 * hurt
 
 
 def _one_opponent(effect: Any, outlook: Outlook, source: str) -> float:
-    hurt = [worth(effect.effects, Outlook(outlook.view, s), source) for s in _opponents(outlook)]
+    hurt = [worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook)]
     return -0.7 * min(hurt)
 
 
@@ -140,7 +142,7 @@ def _influence(effect: Any, outlook: Outlook, source: str) -> float:
     elif effect.whom == "behind":
         factions = outlook.behind()
     elif effect.whom == "secret":
-        factions = outlook.me["secret"] or FACTIONS[: effect.number]
+        factions = outlook.secret or FACTIONS[: effect.number]
     else:
         factions = effect.whom
     return outlook.best_influence(list(factions), effect.steps, effect.number)
@@ -148,17 +150,17 @@ def _influence(effect: Any, outlook: Outlook, source: str) -> float:
 
 def loss_worth(outlook: Outlook, faction: str) -> float:
     """What falling one step with a faction costs."""
-    level = outlook.me["influence"][faction]
+    level = outlook.me.influence[faction]
     if level == 0:
         return 0.0
-    mine = outlook.view["alliances"][faction] == outlook.seat
-    ahead = max(other["influence"][faction] for other in outlook.others)
+    mine = outlook.position.alliances[faction] == outlook.seat
+    ahead = max(other.influence[faction] for other in outlook.others)
     loss = 0.2 + (1.0 if level == 2 else 0.0)
     return loss + (1.5 if mine and (ahead >= level or level == 4) else 0.0)
 
 
 def _lose_influence(effect: Any, outlook: Outlook, source: str) -> float:
-    held = [loss_worth(outlook, faction) for faction in FACTIONS if outlook.me["influence"][faction]]
+    held = [loss_worth(outlook, faction) for faction in FACTIONS if outlook.me.influence[faction]]
     return -min(held) if held else IMPOSSIBLE
 
 
@@ -168,7 +170,7 @@ def _signet(effect: Any, outlook: Outlook, source: str) -> float:
 
 
 def _harvest(effect: Any, outlook: Outlook, source: str) -> float:
-    bonus = outlook.view["bonus_spice"].get(source.partition(":")[2], 0)
+    bonus = outlook.position.bonus_spice.get(source.partition(":")[2], 0)
     return float((effect.spice + bonus) * outlook.prices.spice)
 
 
@@ -180,7 +182,7 @@ def _mentat(effect: Any, outlook: Outlook, source: str) -> float:
     if effect.next_round:
         return outlook.prices.mentat if outlook.prices.rounds_left >= 0.5 else 0.0
     useful = len(outlook.hand) > outlook.agents_left
-    return outlook.prices.mentat if useful and outlook.view["mentat"]["owner"] == -1 else 0.0
+    return outlook.prices.mentat if useful and outlook.position.mentat_owner == NOBODY else 0.0
 
 
 def _swordmaster(effect: Any, outlook: Outlook, source: str) -> float:
@@ -192,7 +194,7 @@ def _council(effect: Any, outlook: Outlook, source: str) -> float:
 
 
 def _recall(effect: Any, outlook: Outlook, source: str) -> float:
-    return 0.4 if outlook.me["places"] and outlook.hand else 0.0
+    return 0.4 if outlook.me.places and outlook.hand else 0.0
 
 
 def _trash(effect: Any, outlook: Outlook, source: str) -> float:
@@ -203,22 +205,22 @@ def _trash(effect: Any, outlook: Outlook, source: str) -> float:
 
 
 def _take_reserve(effect: Any, outlook: Outlook, source: str) -> float:
-    return card_worth(outlook, effect.card) if outlook.view["reserve"].get(effect.card) else 0.0
+    return card_worth(outlook, effect.card) if outlook.position.reserve.get(effect.card) else 0.0
 
 
 def _recruit(effect: Any, outlook: Outlook, source: str) -> float:
-    return float(min(effect.troops, outlook.me["supply"]) * (outlook.prices.troop + (0.04 if effect.deploy else 0.0)))
+    return float(min(effect.troops, outlook.me.supply) * (outlook.prices.troop + (0.04 if effect.deploy else 0.0)))
 
 
 def _lose(effect: Any, outlook: Outlook, source: str) -> float:
-    there = outlook.me[effect.origin]
+    there = getattr(outlook.me, effect.origin)
     each = max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
     return -each * float(min(effect.troops, there))
 
 
 def _acquire(effect: Any, outlook: Outlook, source: str) -> float:
     cards = outlook.catalogue.cards
-    offers = [*outlook.view["row"], *(card for card, left in outlook.view["reserve"].items() if left)]
+    offers = [*outlook.position.row, *(card for card, left in outlook.position.reserve.items() if left)]
     return max(
         (card_worth(outlook, card) for card in offers if (cards[card].cost or 99) <= effect.cost_up_to), default=0.0
     )
@@ -243,10 +245,10 @@ JUDGES: dict[str, Judge] = {
     "council_seat": _council,
     "recall": _recall,
     "draw": lambda effect, outlook, source: effect.cards * outlook.prices.draw,
-    "discard": lambda effect, outlook, source: -DISCARD * min(effect.cards, outlook.me["hand_size"]),
+    "discard": lambda effect, outlook, source: -DISCARD * min(effect.cards, len(outlook.me.hand)),
     "trash": _trash,
     "recover": lambda effect, outlook, source: 1.2 * outlook.prices.draw,
-    "reshuffle": lambda effect, outlook, source: 0.02 * len(outlook.me["discard"]),
+    "reshuffle": lambda effect, outlook, source: 0.02 * len(outlook.me.discard),
     "look": lambda effect, outlook, source: 0.02,
     "acquire": _acquire,
     "take_reserve": _take_reserve,
@@ -257,7 +259,7 @@ JUDGES: dict[str, Judge] = {
     "lose": _lose,
     "intrigue": lambda effect, outlook, source: effect.cards * outlook.prices.intrigue,
     "steal": lambda effect, outlook, source: (
-        outlook.prices.intrigue * sum(other["intrigue_size"] >= effect.holding for other in outlook.others)
+        outlook.prices.intrigue * sum(len(other.intrigue) >= effect.holding for other in outlook.others)
     ),
     "this_turn": lambda effect, outlook, source: 0.1,
     "end_turn": lambda effect, outlook, source: 0.0,

@@ -13,7 +13,7 @@ from typing import Any
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import nearest
 from imperium.core.events import Event
-from imperium.position.state import NOBODY
+from imperium.core.steps import NOBODY
 from imperium.words.narration import SENTENCES, SHELF_OF, SHELVES, SKIPPED
 from imperium.words.rules_text import rules
 

@@ -13,15 +13,10 @@ from imperium.checks.files import Check
 from imperium.checks.lines import Place
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
+from imperium.core.steps import NOBODY
 from imperium.game import Game
-from imperium.position.descriptions import describe
+from imperium.position.descriptions import UNORDERED, describe
 from imperium.position.positions import game_from
-from imperium.position.state import NOBODY
-
-UNORDERED = {
-    "hand", "discard", "played", "revealed", "intrigue", "agents_at", "row", "removed", "intrigue_discard",
-    "hagal_discard", "used_spaces", "secret", "waiting", "conflicts_past",
-}  # fmt: skip
 
 
 @frozen
@@ -191,8 +186,8 @@ def _views(expected: list[dict[str, Any]], game: Game) -> Found:
         if not all(number in range(1, len(game.state.seats) + 1) for number in (by, of)):
             yield Difference(f"views: there is no seat {by} or no seat {of}", ("then", "views", index))
             continue
-        seen = game.view(by - 1)["seats"][of - 1]
-        known = {*seen, *game.view(of - 1)["seats"][of - 1], "top_card"}  # all that anybody may see of a seat
+        seen = game.view(by - 1).data()["seats"][of - 1]
+        known = {*seen, "top_card"}  # all that anybody may see of a seat
         for word, value in look.items():
             if word not in known and word not in ("by", "of"):
                 text = f"views: nobody sees {word!r:.40} of a seat{nearest(word, known)}"

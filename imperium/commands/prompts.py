@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from imperium.bots import Bot, make
+from imperium.bots import Bot
+from imperium.bots.match import guarded
 from imperium.game import Game, new_game
 from imperium.terminal.options import follows, menu_of
 
@@ -23,7 +24,7 @@ def prompts(
     kinds: Counter[str] = Counter()
     outside = 0
     for number in range(seed, seed + games):
-        counts, asked, beyond = prompts_of_game(number, make(bot, number))
+        counts, asked, beyond = prompts_of_game(number, guarded(bot, number))
         turns += counts
         kinds += asked
         outside += beyond
@@ -55,14 +56,14 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
             turns[-1] += 1
         else:
             outside += 1
-        answer(game, bot.choose(game.look(decision.seat)))
+        answer(game, bot.choose(game.view(decision.seat, bot.looks)))
     return [count for count in turns if count], kinds, outside
 
 
 def answer(game: Game, code: str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
-    entry = next(entry for entry in menu_of(game).entries if code in entry.codes())
     assert game.decision is not None
+    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if code in entry.codes())
     before = game.decision.codes
     game.apply(code)
     if entry.then and follows(game, entry.then, before):

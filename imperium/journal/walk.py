@@ -10,9 +10,9 @@ from pathlib import Path
 
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
+from imperium.core.steps import NOBODY
 from imperium.journal.lines import Header, Journal
 from imperium.journal.replaying import Replay
-from imperium.position.state import NOBODY
 from imperium.words.narration import sentence
 
 EVERYTHING = -2  # a watcher from whom nothing is hidden

@@ -6,18 +6,33 @@ Effects on the agenda are written as their path in the catalogue: a snapshot nam
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.errors import BadSave
 from imperium.core.sources import source_of
-from imperium.core.steps import fixed
-from imperium.position.state import SEAT_FIELDS, STATE_FIELDS, TURN_FIELDS, Seat, State, Step, Turn
+from imperium.core.steps import Step, fixed
+from imperium.position.fields import SEAT, STATE, TURN
+from imperium.position.kinds import (
+    Claims,
+    Constant,
+    Deck,
+    Definition,
+    Field,
+    Part,
+    Rules,
+    Steps,
+    Surrounding,
+    Table,
+    Words,
+    Zone,
+)
+from imperium.position.state import Seat, State, Turn
 from imperium.rules.modes import Mode
 
-_SKIPPED = {"mode", "events", "seats", "turn", "agenda"}
-_TUPLES = {"barred", "secret", "spent", "used_spaces"}
+P = TypeVar("P", Seat, Turn, State)
 
 
 def step_data(step: Step) -> list[Any]:
@@ -32,90 +47,81 @@ def step_from(data: list[Any], catalogue: Catalogue) -> Step:
     return Step(kind, seat, None if path is None else catalogue.nodes[path], source_of(source), fixed(known))
 
 
-def seat_data(seat: Seat) -> dict[str, Any]:
-    """A seat as data."""
-    data: dict[str, Any] = {}
-    for slot in SEAT_FIELDS:
-        value = getattr(seat, slot)
-        if slot == "leader":
-            value = value.id if value is not None else None
-        elif slot == "waiting":
-            value = [step_data(step) for step in value]
-        elif isinstance(value, (list, tuple)):
-            value = list(value)
-        elif isinstance(value, dict):
-            value = dict(value)
-        data[slot] = value
-    return data
+def _same(value: Any, catalogue: Catalogue | None = None) -> Any:
+    return value
 
 
-def seat_from(data: dict[str, Any], catalogue: Catalogue) -> Seat:
-    """The seat again."""
-    seat = Seat()
-    for slot in SEAT_FIELDS:
-        value = data[slot]
-        if slot == "leader":
-            value = catalogue.leaders[value] if value is not None else None
-        elif slot == "waiting":
-            value = [step_from(step, catalogue) for step in value]
-        elif slot in _TUPLES:
-            value = tuple(value)
-        elif isinstance(value, (list, dict)):
-            value = value.copy()
-        setattr(seat, slot, value)
-    return seat
+def _own(value: Any, catalogue: Catalogue | None = None) -> Any:
+    return value.copy() if isinstance(value, (list, dict)) else value
+
+
+SAVE: Final[dict[type[Field], Callable[[Any], Any]]] = {
+    Definition: lambda definition: definition.id if definition is not None else None,
+    Zone: list,
+    Deck: list,
+    Words: list,
+    Table: dict,
+    Claims: lambda pairs: [list(pair) for pair in pairs],
+    Steps: lambda steps: [step_data(step) for step in steps],
+    Rules: lambda rules: [rule.path for rule in rules],
+    Constant: _own,
+}
+LOAD: Final[dict[type[Field], Callable[[Any, Catalogue], Any]]] = {
+    Definition: lambda ident, catalogue: catalogue.leaders[ident] if ident is not None else None,
+    Zone: lambda cards, _: cards.copy(),
+    Deck: lambda cards, _: cards.copy(),
+    Words: lambda words, _: tuple(words),
+    Table: lambda table, _: table.copy(),
+    Claims: lambda pairs, _: tuple((seat, ident) for seat, ident in pairs),
+    Steps: lambda steps, catalogue: [step_from(step, catalogue) for step in steps],
+    Rules: lambda paths, catalogue: tuple(catalogue.nodes[path] for path in paths),
+    Constant: _own,
+}
+Plan = tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Catalogue], Any]], ...]
+
+
+def _plan(fields: tuple[Field, ...]) -> Plan:
+    """How each field is saved and loaded; the parts of a state, its mode and its surroundings go their own ways."""
+    plain = [field for field in fields if field.name != "mode" and not isinstance(field, (Part, Surrounding))]
+    return tuple((field.name, SAVE.get(type(field), _same), LOAD.get(type(field), _same)) for field in plain)
+
+
+_SEAT, _TURN, _STATE = _plan(SEAT), _plan(TURN), _plan(STATE)
+
+
+def _data(part: Seat | Turn | State, plan: Plan) -> dict[str, Any]:
+    return {name: save(getattr(part, name)) for name, save, _ in plan}
+
+
+def _filled(part: P, data: dict[str, Any], plan: Plan, catalogue: Catalogue) -> P:
+    for name, _, load in plan:
+        setattr(part, name, load(data[name], catalogue))
+    return part
 
 
 def turn_data(turn: Turn) -> dict[str, Any]:
     """A turn as data."""
-    data = {slot: getattr(turn, slot) for slot in TURN_FIELDS}
-    data["trashed"] = list(turn.trashed)
-    data["modifiers"] = [rule.path for rule in turn.modifiers]
-    data["pending"] = [step_data(step) for step in turn.pending]
-    return data
+    return _data(turn, _TURN)
 
 
 def turn_from(data: dict[str, Any], catalogue: Catalogue) -> Turn:
     """The turn again."""
-    turn = Turn()
-    for slot in TURN_FIELDS:
-        setattr(turn, slot, data[slot])
-    turn.trashed = tuple(data["trashed"])
-    turn.modifiers = tuple(catalogue.nodes[path] for path in data["modifiers"])
-    turn.pending = [step_from(step, catalogue) for step in data["pending"]]
-    return turn
+    return _filled(Turn(), data, _TURN, catalogue)
 
 
 def to_data(state: State) -> dict[str, Any]:
     """The whole position as JSON data; the events that led to it are not part of it."""
-    data: dict[str, Any] = {
-        slot: _plain(getattr(state, slot)) for slot in sorted(STATE_FIELDS) if slot not in _SKIPPED
-    }
-    data["mode"] = {"name": state.mode.name, "seats": state.mode.seats, "difficulty": state.mode.difficulty}
-    data["seats"] = [seat_data(seat) for seat in state.seats]
-    data["turn"] = turn_data(state.turn)
-    data["agenda"] = [step_data(step) for step in state.agenda]
-    return data
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return [_plain(part) for part in value]
-    return dict(value) if isinstance(value, dict) else value
+    mode = {"name": state.mode.name, "seats": state.mode.seats, "difficulty": state.mode.difficulty}
+    seats = [_data(seat, _SEAT) for seat in state.seats]
+    return {**_data(state, _STATE), "mode": mode, "seats": seats, "turn": turn_data(state.turn)}
 
 
 def from_data(data: dict[str, Any], catalogue: Catalogue, mode: Mode) -> State:
     """The position again. Raises BadSave if the data is damaged or needs other cards."""
     try:
-        state = State(catalogue, mode, data["seed"])
-        for slot in STATE_FIELDS:
-            if slot not in _SKIPPED:
-                value = data[slot]
-                setattr(state, slot, value.copy() if isinstance(value, (list, dict)) else value)
-        state.closed = tuple((seat, space) for seat, space in data["closed"])
-        state.seats = [seat_from(seat, catalogue) for seat in data["seats"]]
+        state = _filled(State(catalogue, mode, 0), data, _STATE, catalogue)
+        state.seats = [_filled(Seat(), seat, _SEAT, catalogue) for seat in data["seats"]]
         state.turn = turn_from(data["turn"], catalogue)
-        state.agenda = [step_from(step, catalogue) for step in data["agenda"]]
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadSave(f"The saved position is damaged or needs other card data ({error}).") from None
     return state

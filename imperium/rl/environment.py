@@ -106,7 +106,7 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """The seat's view as numbers, and which actions it may take now: none if it is not asked."""
-        view = self.game.look(self.seats[agent])
+        view = self.game.view(self.seats[agent])
         mask = np.zeros(len(self.actions), np.int8)
         for code in view.codes:
             mask[self.actions.number(code)] = 1

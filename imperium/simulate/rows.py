@@ -12,8 +12,8 @@ from io import StringIO
 
 from attrs import field, frozen
 
+from imperium.core.steps import NOBODY
 from imperium.game import Game
-from imperium.position.state import NOBODY
 from imperium.simulate.plan import Plan, cards_of
 
 RIVAL = "rival"  # who plays a seat that House Hagal drives

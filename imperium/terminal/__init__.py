@@ -1,4 +1,4 @@
 """The game in a plain terminal: pictures of the table, prompts in words, the story, hand-over, the end of a game.
 
-Everything shown is read from `game.look(seat)` and from events as that seat sees them.
+Everything shown is read from `game.view(seat)` and from events as that seat sees them.
 """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from automa.modes import difficulty_of
 from imperium.catalogue.definitions import Catalogue, Cost, Space
-from imperium.core.events import NOBODY
+from imperium.core.steps import NOBODY
 from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.terminal.console import Console
@@ -18,9 +17,7 @@ RIGHT = 16
 
 def printed_cost(view: View, space: Space) -> Cost:
     """The price of the space in this game (R-SOLO-04)."""
-    if view["difficulty"] is None:
-        return space.cost
-    return difficulty_of(view.catalogue, view["difficulty"]).space_costs.get(space.id, space.cost)
+    return view.position.mode.space_costs.get(space.id, space.cost)
 
 
 def space_effect(catalogue: Catalogue, space: Space) -> str:
@@ -36,9 +33,10 @@ def space_effect(catalogue: Catalogue, space: Space) -> str:
 
 def occupants(view: View, space: str) -> list[int]:
     """The seats with an Agent there, the Mentat's owner among them."""
-    found = [index for index, seat in enumerate(view["seats"]) for place in seat["places"] if place == space]
-    if view["mentat"]["space"] == space:
-        found.append(view["mentat"]["owner"])
+    table = view.position
+    found = [index for index, seat in enumerate(table.seats) for place in seat.places if place == space]
+    if table.mentat_space == space:
+        found.append(table.mentat_owner)
     return found
 
 
@@ -58,15 +56,16 @@ def _lines(view: View, console: Console, space: Space) -> list[str]:
     cost = price(printed_cost(view, space))
     if space.requirement is not None:
         cost = space.requirement.words().replace(" influence", "")
+    table = view.position
     notes = []
-    if view["bonus_spice"].get(space.id):
-        notes.append(f"+{view['bonus_spice'][space.id]} spice")
-    if view["control"].get(space.id, NOBODY) != NOBODY:
-        notes.append(f"held by {seat_letter(view['control'][space.id])}")
-    for closer, closed in view["closed"]:
+    if table.bonus_spice.get(space.id):
+        notes.append(f"+{table.bonus_spice[space.id]} spice")
+    if table.control.get(space.id, NOBODY) != NOBODY:
+        notes.append(f"held by {seat_letter(table.control[space.id])}")
+    for closer, closed in table.closed:
         if closed == space.id:
             notes.append(f"closed by {seat_letter(closer)}")
-    if space.once and space.id in view["seats"][view["seat"]]["used_spaces"]:
+    if space.once and space.id in view.me.used_spaces:
         notes.append("used")
     here = occupants(view, space.id)
     note = ", ".join(notes)

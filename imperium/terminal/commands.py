@@ -59,7 +59,7 @@ def complete(text: str, menu: Menu) -> list[str]:
 def _help(sitting: Sitting, rest: str) -> None:
     width = sitting.console.width
     if rest:
-        sitting.console.page(look_up(sitting.game.state.catalogue, rest, sitting.console))
+        sitting.console.page(look_up(sitting.catalogue, rest, sitting.console))
         return
     lines = [
         *wrapped(f"Asked now: {sitting.decision.prompt}", width, "  "),
@@ -103,38 +103,37 @@ def _row(sitting: Sitting, rest: str) -> None:
 
 
 def _log(sitting: Sitting, rest: str) -> None:
-    events = sitting.game.events
-    wanted = number_in(rest) if number_in(rest) >= 0 else sitting.game.state.round
+    events, table = sitting.game.events, sitting.view.position
+    wanted = number_in(rest) if number_in(rest) >= 0 else table.round
     starts = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted]
     if not starts:
-        sitting.console.say(f"There is no round {rest[:20]} yet; this is round {sitting.game.state.round}.")
+        sitting.console.say(f"There is no round {rest[:20]} yet; this is round {table.round}.")
         return
     later = [index for index, event in enumerate(events) if event.kind == "round" and event.amount == wanted + 1]
     part = events[starts[0] : later[0] if later else None]
-    sitting.console.page(tell(part, sitting.game.state, sitting.seat, sitting.console))
+    sitting.console.page(tell(part, table, sitting.seat, sitting.console))
 
 
 def _deck(sitting: Sitting, rest: str) -> None:
-    seat = sitting.view["seats"][sitting.seat]
-    names = _names(sitting, seat["deck"])
-    lead = f"Left in your deck ({len(seat['deck'])}): "
+    view = sitting.view
+    top = [] if view.top_card is None else [view.top_card]
+    names = _names(sitting, sorted(view.unseen(sitting.seat) + top))
+    lead = f"Left in your deck ({len(view.me.deck)}): "
     lines = wrapped(", ".join(names) or "nothing", sitting.console.width, "  ", lead)
-    if "top_card" in seat:
-        lines.append(f"On top: {sitting.game.state.catalogue.cards[seat['top_card']].name}")
+    lines += [f"On top: {name}" for name in _names(sitting, top)]
     sitting.console.say(*lines)
 
 
 def _discards(sitting: Sitting, rest: str) -> None:
-    view, console = sitting.view, sitting.console
-    for index, seat in enumerate(view["seats"]):
-        if seat["discard"]:
-            lead = f"{seat_letter(index)} {short_name(seat['name'])}: "
-            console.say(*wrapped(", ".join(_names(sitting, seat["discard"])), console.width, "  ", lead))
-    catalogue = view.catalogue
+    table, console, catalogue = sitting.view.position, sitting.console, sitting.catalogue
+    for index, seat in enumerate(table.seats):
+        if seat.discard:
+            lead = f"{seat_letter(index)} {short_name(seat.name)}: "
+            console.say(*wrapped(", ".join(_names(sitting, seat.discard)), console.width, "  ", lead))
     piles = {
-        "Intrigue": counted(view["intrigue_discard"], lambda card: catalogue.intrigues[card].name),
-        "Out of the game": _names(sitting, view["removed"]),
-        "House Hagal": counted(view["hagal_discard"], lambda card: catalogue.hagal[card].name),
+        "Intrigue": counted(table.intrigue_discard, lambda card: catalogue.intrigues[card].name),
+        "Out of the game": _names(sitting, table.removed),
+        "House Hagal": counted(table.hagal_discard, lambda card: catalogue.hagal[card].name),
     }
     for name, cards in piles.items():
         if cards:
@@ -144,29 +143,31 @@ def _discards(sitting: Sitting, rest: str) -> None:
 def _rivals(sitting: Sitting, rest: str) -> None:
     """Everybody else: what they have and what is known of their cards."""
     view, console = sitting.view, sitting.console
-    for index, seat in enumerate(view["seats"]):
+    table = view.position
+    for index, seat in enumerate(table.seats):
         if index == sitting.seat:
             continue
         parts = [
-            f"{seat['vp']} VP",
-            f"{seat['solari']} Solari, {seat['spice']} spice, {seat['water']} water",
-            f"{seat['agents']} of {seat['agents_total']} Agents ready",
-            f"{seat['intrigue_size']} Intrigue cards",
+            f"{seat.vp} VP",
+            f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water",
+            f"{seat.agents} of {seat.agents_total} Agents ready",
+            f"{len(seat.intrigue)} Intrigue cards",
         ]
-        if seat["places"]:
-            parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat['places'])}")
-        if not seat["rival"]:
-            unseen = ", ".join(_names(sitting, seat["unseen"]))
-            parts.append(f"{seat['hand_size']} cards in hand, among these: {unseen}")
+        if seat.places:
+            parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat.places)}")
+        if not seat.rival:
+            unseen = ", ".join(_names(sitting, view.unseen(index)))
+            parts.append(f"{len(seat.hand)} cards in hand, among these: {unseen}")
         lead = console.paint(seat_letter(index), f"seat{index}")
-        first, *more = wrapped("; ".join([short_name(seat["name"]), *parts]), console.width - 2, "  ")
+        first, *more = wrapped("; ".join([short_name(seat.name), *parts]), console.width - 2, "  ")
         console.say(f"{lead} {first}", *(f"  {line}" for line in more))
-    if view["hagal_deck"] or view["hagal_discard"]:
-        console.say(f"House Hagal deck: {view['hagal_deck']} cards left, {len(view['hagal_discard'])} revealed.")
+    if table.hagal_deck or table.hagal_discard:
+        left, shown = len(table.hagal_deck), len(table.hagal_discard)
+        console.say(f"House Hagal deck: {left} cards left, {shown} revealed.")
 
 
 def _names(sitting: Sitting, cards: list[str]) -> list[str]:
-    return counted(cards, lambda card: sitting.game.state.catalogue.cards[card].name)
+    return counted(cards, lambda card: sitting.catalogue.cards[card].name)
 
 
 def _why(sitting: Sitting, rest: str) -> None:
@@ -190,10 +191,10 @@ def _hint(sitting: Sitting, rest: str) -> None:
             last[0] = time.monotonic()
             sitting.wait_for(started)
 
-    found = hint(sitting.view, HINT_MS, seed=sitting.game.state.seed, tick=tick)
+    found = hint(sitting.view, HINT_MS, seed=len(sitting.game.record), tick=tick)
     if sitting.console.interactive:
         sitting.console.say()
-    menu = menu_of(sitting.game)
+    menu = menu_of(sitting.view)
     for one in found:
         entry = next(entry for entry in menu.entries if one.code in entry.codes())
         label = entry.names[0] if entry.names else entry.label

@@ -25,7 +25,7 @@ def ending(game: Game, console: Console) -> list[str]:
         "",
         *sources(game, console),
         "",
-        *chart(vp_by_round(game.events, game.state), console),
+        *chart(vp_by_round(game.events, game.view(0).position), console),
     ]
 
 
@@ -37,7 +37,7 @@ def ranking(game: Game, console: Console) -> list[str]:
         name = console.paint(f"{seat_letter(one.seat)} {short_name(one.name):<26}", f"seat{one.seat}")
         figures = f"{one.vp:>4}{one.spice:>7}{one.solari:>8}{one.water:>7}{one.garrison:>10}"
         lines.append(f"{one.rank}. {name}{figures}")
-    winners = [short_name(game.state.seats[seat].name) for seat in game.result.winners]
+    winners = [short_name(game.view(0).position.seats[seat].name) for seat in game.result.winners]
     verb = "wins" if len(winners) == 1 else "share the victory"
     lines.append(console.paint(f"{' and '.join(winners)} {verb}.", "title"))
     return lines
@@ -46,10 +46,11 @@ def ranking(game: Game, console: Console) -> list[str]:
 def sources(game: Game, console: Console) -> list[str]:
     """Where every victory point came from, seat by seat."""
     lines = [console.paint("Where the victory points came from", "title")]
-    for index, seat in enumerate(game.state.seats):
+    table = game.view(0).position
+    for index, seat in enumerate(table.seats):
         if not seat.scores:
             continue
-        found = vp_sources(game.events, index, game.state)
+        found = vp_sources(game.events, index, table)
         text = ", ".join(f"{words} {amount:+d}" for words, amount in found.items()) or "none"
         mark = console.paint(seat_letter(index), f"seat{index}")
         first, *rest = wrapped(f"{short_name(seat.name)}, {seat.vp} VP: {text}", console.width - 3, "  ")

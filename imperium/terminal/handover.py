@@ -19,7 +19,7 @@ def take_seat(sitting: Sitting, seat: int, until: int) -> None:
     console = sitting.console
     if seat == sitting.seat:
         return
-    name = sitting.game.state.seats[seat].name
+    name = sitting.game.view(seat).me.name
     if sitting.seat >= 0:
         news = sitting.told[sitting.seat] < until
         sitting.tell(until, pausing=False)
@@ -58,7 +58,7 @@ def silent_passes(sitting: Sitting, before: int, answered: int) -> None:
 
 def intrigue_at(sitting: Sitting, seat: int, index: int) -> list[str]:
     """The Intrigue cards a seat held at an event, from what it holds now and what has happened since."""
-    held = list(sitting.game.look(seat)["seats"][seat]["intrigue"])
+    held = sitting.game.view(seat).me.intrigue
     for event in reversed(sitting.game.events[index + 1 :]):
         if event.seat == seat and event.kind in ("intrigue", "steal"):
             held.remove(event.item)
@@ -69,7 +69,7 @@ def intrigue_at(sitting: Sitting, seat: int, index: int) -> list[str]:
 
 def _pass(sitting: Sitting, seat: int, index: int, held: list[str]) -> None:
     """The prompt of a person who can only pass; it looks like that of one who can do more."""
-    console, catalogue = sitting.console, sitting.game.state.catalogue
+    console, catalogue = sitting.console, sitting.catalogue
     take_seat(sitting, seat, index)
     sitting.tell(index)
     names = ", ".join(counted(held, lambda card: catalogue.intrigues[card].name))

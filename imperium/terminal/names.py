@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from imperium.core.events import NOBODY
-from imperium.effects.terms import FACTION_NAMES, ICON_NAMES
+from imperium.core.steps import NOBODY
+from imperium.rulebook import FACTION_NAMES, ICON_NAMES
 
 SEATS = "ABCD"
 LETTERS = {  # the letter that stands beside the colour of a faction or an Agent icon

@@ -8,11 +8,14 @@ from attrs import evolve
 
 from imperium.catalogue.definitions import Cost, Intrigue
 from imperium.core.decisions import Decision, Option
+from imperium.core.steps import Step
 from imperium.effects.agents import Harvest
 from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
 from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
+from imperium.position.state import State
+from imperium.position.views import View
 from imperium.rules import market, placement, window
 from imperium.rules.board import Target, board_for
 from imperium.rules.zones import card_of
@@ -26,10 +29,10 @@ ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": 
 TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card"}
 
 
-def menu_of(game: Game) -> Menu:
-    """The menu of the decision the game waits for."""
-    assert game.decision is not None
-    return Menu(list(_Words(game, game.decision).groups()))
+def menu_of(view: View) -> Menu:
+    """The menu of what the seat is asked."""
+    assert view.decision is not None
+    return Menu(list(_Words(view.position, view.decision).groups()))
 
 
 def follows(game: Game, then: str, before: list[str]) -> bool:
@@ -43,13 +46,13 @@ def follows(game: Game, then: str, before: list[str]) -> bool:
 class _Words:
     """The words for the options of one decision."""
 
-    def __init__(self, game: Game, decision: Decision) -> None:
-        self.state = game.state
-        self.catalogue = game.state.catalogue
+    def __init__(self, position: State, decision: Decision) -> None:
+        self.position = position
+        self.catalogue = position.catalogue
         self.decision = decision
         self.seat = decision.seat
         self.usual = ""  # the Agent that a number sends if nothing is said
-        self.discounts = active(game.state, decision.on_behalf, AcquireDiscount)
+        self.discounts = active(position, decision.on_behalf, AcquireDiscount)
 
     # -- groups ------------------------------------------------------------------------------------
     def groups(self) -> list[Group]:
@@ -104,7 +107,7 @@ class _Words:
 
     def _spaces(self, sent: list[Option]) -> list[Line]:
         """One line for every space that is open, with the cards that lead there."""
-        known = board_for(self.state, self.seat).targets
+        known = board_for(self.position, self.seat).targets
         by_target: dict[str, dict[str, list[Option]]] = {}
         for option in sent:
             by_target.setdefault(option.value.target, {}).setdefault(option.value.card, []).append(option)
@@ -123,7 +126,7 @@ class _Words:
 
     def _effect(self, target: Target) -> str:
         """What the space does now: a harvest with the bonus spice that lies there."""
-        bonus = self.state.bonus_spice.get(target.space.id, 0)
+        bonus = self.position.bonus_spice.get(target.space.id, 0)
 
         def words(effect: Effect) -> str:
             if not isinstance(effect, Harvest):
@@ -173,13 +176,17 @@ class _Words:
         where = " (from the Row)" if card_of(option.value) != option.value else ""
         paid = ""
         if self.decision.kind == "effects":
-            paid = f", {market.acquire_price(self.state, self.seat, option.value, self.discounts)} persuasion"
+            paid = f", {market.acquire_price(self.position, self.seat, option.value, self.discounts)} persuasion"
         return f"{card.name} {icon_letters(card.icons)}".rstrip() + where + paid, short(self.catalogue, card)
 
     def _use(self, option: Option, rest: str) -> tuple[str, str]:
-        step = window.uses_of(self.state)[option.code]
+        step = next(step for step in self.position.turn.pending if self._is(step, rest))
         name = "High Council" if step.source == "rule:council" else self.catalogue.name(step.source)
         return name, with_names(self.catalogue, window.effect_of(step).words())
+
+    def _is(self, step: Step, words: str) -> bool:
+        word = window.word_of(self.catalogue, window.effect_of(step))
+        return words in (f"{step.source.partition(':')[2]}:{word}", f"{step.source}:{word}")
 
     def _choose(self, option: Option, rest: str) -> tuple[str, str]:
         effect = self.decision.step.effect
@@ -192,7 +199,7 @@ class _Words:
         return f"{card.name} {icon_letters(card.icons)}".rstrip(), short(self.catalogue, card)
 
     def _faction(self, option: Option, rest: str) -> tuple[str, str]:
-        owner = self.state.seats[self.decision.on_behalf]
+        owner = self.position.seats[self.decision.on_behalf]
         return faction_name(option.value), f"now at {owner.influence[option.value]}"
 
     def _number(self, option: Option, rest: str) -> tuple[str, str]:
@@ -204,7 +211,7 @@ class _Words:
         return " and ".join(faction_name(faction) for faction in option.value), ""
 
     def _seat(self, option: Option, rest: str) -> tuple[str, str]:
-        return self.state.seats[option.value].name, ""
+        return self.position.seats[option.value].name, ""
 
     def _space(self, option: Option, rest: str) -> tuple[str, str]:
         return ("the Mentat", "") if rest not in self.catalogue.spaces else (self.catalogue.spaces[rest].name, "")

@@ -58,24 +58,27 @@ def heading(view: View, console: Console) -> list[str]:
 
 def title(view: View, console: Console) -> str:
     """Round, phase and first player."""
-    left = f"Round {view['round']}, {PHASES[view['phase']].lower()}, first player {seat_letter(view['first_player'])}"
-    return rule(console, left if view["round"] else PHASES[view["phase"]])
+    table = view.position
+    phase = PHASES[table.phase]
+    text = f"Round {table.round}, {phase.lower()}, first player {seat_letter(table.first_player)}"
+    return rule(console, text if table.round else phase)
 
 
 def conflict(view: View, console: Console) -> list[str]:
     """The Conflict with its rewards, in a line or two."""
-    if view["conflict"] is None:
+    table = view.position
+    if table.conflict is None:
         return []
-    card = view.catalogue.conflicts[view["conflict"]]
-    third = view["mode"] == "table" and len(view["seats"]) < 4  # with three players the third takes nothing
+    card = view.catalogue.conflicts[table.conflict]
+    third = table.mode.name == "table" and len(table.seats) < 4  # with three players the third takes nothing
     rewards: list[tuple[str, tuple[Effect, ...]]] = [("1st", card.first), ("2nd", card.second)]
     if not third:
         rewards.append(("3rd", card.third))
     text = " | ".join(f"{place} {effects_text(view.catalogue, effects)}" for place, effects in rewards if effects)
     place = view.catalogue.spaces[card.location].name if card.location else ""
     text = text.replace("control of the space fought over", f"control of {place}")
-    left = len(view["conflicts_past"]) + view["conflicts_left"] + 1
-    name = f"Conflict {'I' * card.level} {card.name} ({len(view['conflicts_past']) + 1} of {left}): "
+    number = len(table.conflicts_past) + 1
+    name = f"Conflict {'I' * card.level} {card.name} ({number} of {number + len(table.conflict_deck)}): "
     return wrapped(name + text, console.width, "   ")
 
 
@@ -88,7 +91,7 @@ def card_label(card: Card) -> str:
 def row_line(view: View, console: Console) -> list[str]:
     """The Imperium Row and the Reserve with their costs, in a line or two."""
     cards = view.catalogue.cards
-    row = ", ".join(f"{cards[card].name} {cards[card].cost}" for card in view["row"])
+    row = ", ".join(f"{cards[card].name} {cards[card].cost}" for card in view.position.row)
     reserve = ", ".join(f"{cards[card].name} {cost}" for card, _, cost in reserve_cards(view))
     return wrapped(f"{row} | Reserve: {reserve}", console.width, lead="Row: ")
 
@@ -96,7 +99,7 @@ def row_line(view: View, console: Console) -> list[str]:
 def reserve_cards(view: View) -> list[tuple[str, int, int]]:
     """(card, copies left, cost) of the Reserve cards that persuasion can acquire."""
     found = []
-    for card, left in view["reserve"].items():
+    for card, left in view.position.reserve.items():
         cost = view.catalogue.cards[card].cost
         if cost is not None and left:
             found.append((card, left, cost))
@@ -105,18 +108,17 @@ def reserve_cards(view: View) -> list[tuple[str, int, int]]:
 
 def hand_line(view: View, console: Console) -> list[str]:
     """The own hand and Intrigue cards in a line or two."""
-    seat = view["seats"][view["seat"]]
-    catalogue = view.catalogue
-    hand = ", ".join(counted(seat["hand"], lambda card: card_label(catalogue.cards[card]))) or "empty"
+    seat, catalogue = view.me, view.catalogue
+    hand = ", ".join(counted(seat.hand, lambda card: card_label(catalogue.cards[card]))) or "empty"
     lines = wrapped(hand, console.width, lead="Your hand: ")
-    if seat["played"] or seat["revealed"]:
-        names = counted([*seat["played"], *seat["revealed"]], lambda card: catalogue.cards[card].name)
+    if seat.played or seat.revealed:
+        names = counted([*seat.played, *seat.revealed], lambda card: catalogue.cards[card].name)
         lines += wrapped(", ".join(names), console.width, lead="In play: ")
-    if seat["intrigue"]:
-        names = counted(seat["intrigue"], lambda card: catalogue.intrigues[card].name)
+    if seat.intrigue:
+        names = counted(seat.intrigue, lambda card: catalogue.intrigues[card].name)
         lines += wrapped(", ".join(names), console.width, lead="Intrigue: ")
-    if "top_card" in seat:
-        lines.append(f"Top of your deck: {catalogue.cards[seat['top_card']].name}")
+    if view.top_card is not None:
+        lines.append(f"Top of your deck: {catalogue.cards[view.top_card].name}")
     return lines
 
 
@@ -124,7 +126,7 @@ def row_cards(view: View, console: Console) -> list[str]:
     """The Row and the Reserve, card by card, with what each does."""
     lines = [console.paint("Imperium Row and Reserve: cost, name [Agent icons], what it does", "faint")]
     catalogue = view.catalogue
-    for card in view["row"]:
+    for card in view.position.row:
         lines += card_lines(catalogue, catalogue.cards[card], console)
     for card, left, _ in reserve_cards(view):
         lines += card_lines(catalogue, catalogue.cards[card], console, f" x{left}")
@@ -140,20 +142,19 @@ def card_lines(catalogue: Catalogue, card: Card, console: Console, extra: str = 
 
 def own_cards(view: View, console: Console) -> list[str]:
     """The own hand, cards in play and Intrigue cards, card by card."""
-    seat = view["seats"][view["seat"]]
-    catalogue = view.catalogue
-    lines = [console.paint(f"Your hand ({len(seat['hand'])})", "faint")]
-    lines += _card_lines(catalogue, seat["hand"], console)
-    if seat["played"] or seat["revealed"]:
+    seat, catalogue = view.me, view.catalogue
+    lines = [console.paint(f"Your hand ({len(seat.hand)})", "faint")]
+    lines += _card_lines(catalogue, seat.hand, console)
+    if seat.played or seat.revealed:
         lines.append(console.paint("In play", "faint"))
-        lines += _card_lines(catalogue, [*seat["played"], *seat["revealed"]], console)
-    if seat["intrigue"]:
-        lines.append(console.paint(f"Your Intrigue cards ({len(seat['intrigue'])})", "faint"))
-        for name in seat["intrigue"]:
+        lines += _card_lines(catalogue, [*seat.played, *seat.revealed], console)
+    if seat.intrigue:
+        lines.append(console.paint(f"Your Intrigue cards ({len(seat.intrigue)})", "faint"))
+        for name in seat.intrigue:
             card = catalogue.intrigues[name]
             lines += wrapped(f"{card.name}: {short(catalogue, card)}", console.width, "      ", "    ")
-    if "top_card" in seat:
-        lines.append(f"Top of your deck: {catalogue.cards[seat['top_card']].name}")
+    if view.top_card is not None:
+        lines.append(f"Top of your deck: {catalogue.cards[view.top_card].name}")
     return lines
 
 

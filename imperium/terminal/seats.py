@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from imperium.core.events import NOBODY
-from imperium.position.state import FACTIONS
+from imperium.core.steps import NOBODY
+from imperium.position.redact import is_told
+from imperium.position.state import Seat
 from imperium.position.views import View
+from imperium.rulebook import FACTIONS
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
 
@@ -35,70 +35,59 @@ def seats_table(view: View, console: Console) -> list[str]:
     factions = "".join(f" {LETTERS[faction]} " for faction in FACTIONS)
     held = "  Hand Intrigue" if wide else " Hd In"
     lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{held}", "faint")]
-    for index, seat in enumerate(view["seats"]):
+    for index, seat in enumerate(view.position.seats):
         lines.append(_seat_line(view, console, index, seat, widths))
     return lines
 
 
-def _seat_line(view: View, console: Console, index: int, seat: dict[str, Any], widths: list[int]) -> str:
+def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: list[int]) -> str:
     wide = console.width >= WIDE
-    mentat = view["mentat"]
-    agents = f"{seat['agents']}/{seat['agents_total']}"
-    if mentat["owner"] == index:
-        agents += "m" if mentat["space"] is not None else "M"
+    table = view.position
+    agents = f"{seat.agents}/{seat.agents_total}"
+    if table.mentat_owner == index:
+        agents += "m" if table.mentat_space is not None else "M"
     cells = (
-        str(seat["vp"]) if _scores(view, index) else "-",
-        str(seat["solari"]),
-        str(seat["spice"]),
-        str(seat["water"]),
-        f"{seat['garrison']}/{seat['conflict']}/{seat['supply']}",
-        str(seat["strength"]),
+        str(seat.vp) if seat.scores else "-",
+        str(seat.solari),
+        str(seat.spice),
+        str(seat.water),
+        f"{seat.garrison}/{seat.conflict}/{seat.supply}",
+        str(seat.strength),
         agents,
     )
-    mark = ">" if view["turn"]["seat"] == index else " "
-    name = cut(short_name(seat["name"]), NAME)
+    mark = ">" if table.turn.seat == index else " "
+    name = cut(short_name(seat.name), NAME)
     line = console.paint(f"{mark}{seat_letter(index)} {name:<{NAME}}", f"seat{index}")
     line += "".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True)) + " "
     for faction in FACTIONS:
-        ally = view["alliances"][faction] == index
-        line += console.paint(f"{seat['influence'][faction]:>2}{'*' if ally else ' '}", faction)
-    hand, intrigue = (str(seat[word]) if not seat["rival"] or word != "hand_size" else "-" for word in HELD)
+        ally = table.alliances[faction] == index
+        line += console.paint(f"{seat.influence[faction]:>2}{'*' if ally else ' '}", faction)
+    hand, intrigue = "-" if seat.rival else len(seat.hand), len(seat.intrigue)
     return line + (f"{hand:>6}{intrigue:>9}" if wide else f"{hand:>3}{intrigue:>3}")
-
-
-HELD = ("hand_size", "intrigue_size")
-
-
-def _scores(view: View, index: int) -> bool:
-    """House Hagal of the two-player game scores nothing (R-2P-06)."""
-    seat = view["seats"][index]
-    return not (seat["rival"] and seat["leader"] is None)
 
 
 def markers(view: View, console: Console) -> list[str]:
     """What else lies on the table, in a line or two: control, council seats, the Mentat, closed spaces."""
-    catalogue = view.catalogue
-    seats = view["seats"]
+    catalogue, table = view.catalogue, view.position
     parts = []
-    if view["control"]:
-        held = [f"{catalogue.spaces[space].name} {seat_letter(seat)}" for space, seat in view["control"].items()]
+    if table.control:
+        held = [f"{catalogue.spaces[space].name} {seat_letter(seat)}" for space, seat in table.control.items()]
         parts.append(f"Control: {', '.join(held)}")
-    council = [seat_letter(index) for index, seat in enumerate(seats) if seat["council"]]
+    council = [seat_letter(index) for index, seat in enumerate(table.seats) if seat.council]
     if council:
         parts.append(f"High Council: {', '.join(council)}")
-    mentat = view["mentat"]
-    if mentat["owner"] != NOBODY:
-        parts.append(f"Mentat: {seat_letter(mentat['owner'])}")
-    if mentat["next"] != NOBODY:
-        parts.append(f"Mentat next round: {seat_letter(mentat['next'])}")
-    for seat, space in view["closed"]:
-        parts.append(f"Closed by {seat_letter(seat)}: {catalogue.spaces[space].name}")
-    for index, seat in enumerate(seats):
-        if seat["set_aside"]:
-            parts.append(f"Set aside for {seat_letter(index)}: {catalogue.cards[seat['set_aside']].name}")
-        if seat["waiting"]:
-            names = ", ".join(catalogue.intrigues[card].name for card in seat["waiting"])
+    if table.mentat_owner != NOBODY:
+        parts.append(f"Mentat: {seat_letter(table.mentat_owner)}")
+    if table.mentat_next != NOBODY:
+        parts.append(f"Mentat next round: {seat_letter(table.mentat_next)}")
+    for closer, space in table.closed:
+        parts.append(f"Closed by {seat_letter(closer)}: {catalogue.spaces[space].name}")
+    for index, seat in enumerate(table.seats):
+        if seat.set_aside:
+            parts.append(f"Set aside for {seat_letter(index)}: {catalogue.cards[seat.set_aside].name}")
+        if seat.waiting:
+            names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             parts.append(f"Waiting for {seat_letter(index)}'s Reveal turn: {names}")
-        if seat["secret"] and index == view["seat"] and not seat["secret_used"]:
-            parts.append(f"Your secret: {', '.join(faction_name(one) for one in seat['secret'])}")
+        if seat.secret and index == view.seat and not is_told(table, index):
+            parts.append(f"Your secret: {', '.join(faction_name(one) for one in seat.secret)}")
     return wrapped(" | ".join(parts), console.width) if parts else []

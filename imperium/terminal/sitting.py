@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
+from imperium.catalogue.definitions import Catalogue
 from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
 from imperium.game import CODE_WORDS, Game
@@ -39,7 +40,7 @@ class Sitting:
         self.console = console
         self.fast = fast
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        seats = self.game.state.seats
+        seats = self.game.view(0).position.seats
         self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
         self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
         self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
@@ -53,13 +54,19 @@ class Sitting:
     @property
     def decision(self) -> Decision:
         """What the person at the keyboard is asked."""
-        assert self.game.decision is not None
-        return self.game.decision
+        decision = self.view.decision
+        assert decision is not None
+        return decision
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards of the game."""
+        return self.game.state.catalogue
 
     @property
     def view(self) -> View:
         """What the person at the keyboard may know."""
-        return self.game.look(self.seat)
+        return self.game.view(self.seat)
 
     # -- the course of the game --------------------------------------------------------------------
     def play(self) -> None:
@@ -100,7 +107,8 @@ class Sitting:
     def answer(self, code: str) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
         before = len(self.game.events)
-        mine = self.decision.seat if self.decision.kind == "combat" and code == "pass" else -1
+        decision = self.game.decision
+        mine = decision.seat if decision is not None and decision.kind == "combat" and code == "pass" else -1
         self.opened.answer(code)
         handover.silent_passes(self, before, mine)
 
@@ -111,11 +119,10 @@ class Sitting:
         title = f"{setup['mode'].capitalize()} game {self.opened.id}{difficulty}, seed {setup['seed']}"
         say(rule(self.console, title), *self.opened.notices, f"Recorded in {visible(str(self.opened.path))}")
         say("`?` helps, `quit` leaves; nothing is ever lost.")
-        state = self.game.state
-        for index, seat in enumerate(state.seats):
+        for index, seat in enumerate(self.game.view(0).position.seats):
             kind = "you" if index in self.people else "bot" if index in self.bots else "rival"
             kind = f"person {self.people.index(index) + 1}" if kind == "you" and len(self.people) > 1 else kind
-            text = short(state.catalogue, seat.leader) if seat.leader and index in self.people else ""
+            text = short(self.catalogue, seat.leader) if seat.leader and index in self.people else ""
             lead = f" {seat_letter(index)} {seat.name} ({kind})"
             say(*wrapped(f"{lead}: {text}" if text else lead, self.console.width, "     "))
 
@@ -127,7 +134,7 @@ class Sitting:
             self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
-            f"Seed {self.game.state.seed}. The record is {visible(str(self.opened.path))}",
+            f"Seed {self.opened.header.setup['seed']}. The record is {visible(str(self.opened.path))}",
             f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
         )
 
@@ -136,7 +143,7 @@ class Sitting:
         """What has happened since this person was last told, up to an event; read at one's own pace."""
         seat = self.people[0] if everybody else self.seat
         events = self.game.events[min(self.told[seat], until) : until]
-        lines = tell(events, self.game.state, -2 if everybody else seat, self.console)
+        lines = tell(events, self.game.view(seat).position, -2 if everybody else seat, self.console)
         self.told[seat] = max(until, self.told[seat])
         if not lines:
             return
@@ -151,7 +158,7 @@ class Sitting:
     # -- one prompt --------------------------------------------------------------------------------
     def ask(self) -> tuple[str, str]:
         """The code of the answer and the one that follows by itself; empty if the question has become another."""
-        menu = menu_of(self.game)
+        menu = menu_of(self.view)
         self.console.say("", *self.table(), *self.question(menu))
         while True:
             text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
@@ -182,9 +189,10 @@ class Sitting:
 
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
-        about = self.decision.about
-        name = self.game.state.catalogue.name(about) if about and not about.startswith("rule:") else ""
-        text = f"{name}: {self.decision.prompt}" if name else self.decision.prompt
+        decision = self.decision
+        about = decision.about
+        name = self.catalogue.name(about) if about and not about.startswith("rule:") else ""
+        text = f"{name}: {decision.prompt}" if name else decision.prompt
         return [*wrapped(text, self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from automa.setup import HOUSE_HAGAL
 from imperium.catalogue.definitions import Catalogue
-from imperium.core.events import NOBODY, Event
+from imperium.core.events import Event
+from imperium.core.steps import NOBODY
 from imperium.effects.resources import amount_words
 from imperium.position.state import State
 from imperium.terminal.console import Console

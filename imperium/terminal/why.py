@@ -20,7 +20,8 @@ def why(game: Game, text: str) -> str:
     wanted = plain_words(text)
     if not wanted:
         return ""
-    catalogue, owner = game.state.catalogue, game.state.seats[decision.seat]
+    view = game.view(decision.seat)
+    catalogue, owner = view.catalogue, view.me
     offered = _offered(game, wanted)
     if offered:
         return offered
@@ -41,7 +42,8 @@ def why(game: Game, text: str) -> str:
 
 def _offered(game: Game, wanted: str) -> str:
     """That it is offered, and under which numbers."""
-    menu = menu_of(game)
+    assert game.decision is not None
+    menu = menu_of(game.view(game.decision.seat))
     found = [entry for entry in menu.entries if any(plain_words(name).startswith(wanted) for name in entry.names)]
     if not found:
         return ""
@@ -58,10 +60,11 @@ def _not_a_turn(game: Game) -> str:
 def why_space(game: Game, space: str) -> str:
     """Why no Agent can be sent to a space now: the reason of the card that comes closest."""
     assert game.decision is not None
-    name = game.state.catalogue.spaces[space]
+    view = game.view(game.decision.seat)
+    name = view.catalogue.spaces[space]
     if game.decision.kind != "turn":
         return "An Agent is sent at the start of a turn. " + _not_a_turn(game)
-    hand = dict.fromkeys(game.state.seats[game.decision.seat].hand)
+    hand = dict.fromkeys(view.me.hand)
     reasons = [game.why_not(f"agent {card}>{space}") for card in hand]
     closest = [reason for reason in reasons if reason and " icon" not in reason]
     if closest:
@@ -94,7 +97,8 @@ def why_intrigue(game: Game, card: str) -> str:
         when = " or ".join(names[use] for use in uses)
         moment = "; this is not the moment" if now is None else ""
         return f"{definition.name} is played as: {when}{moment}."
-    if now == "plot" and definition.timing == "start_of_turn" and not game.state.turn.fresh:
+    fresh = game.view(game.decision.seat).position.turn.fresh
+    if now == "plot" and definition.timing == "start_of_turn" and not fresh:
         return f"{definition.name} is played at the start of your turn, before anything else."
     if now == "plot" and definition.timing == "before_agent":
         return f"{definition.name} is played before you send an Agent, while you can still send one this turn."
@@ -104,7 +108,8 @@ def why_intrigue(game: Game, card: str) -> str:
 def why_acquire(game: Game, card: str) -> str:
     """Why a card cannot be acquired now."""
     assert game.decision is not None
-    state, seat = game.state, game.decision.seat
+    seat = game.decision.seat
+    state = game.view(seat).position
     name = state.catalogue.cards[card].name
     offers = sorted(offer for offer in acquirable(state, seat) if card_of(offer) == card)
     if not offers:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.events import Event
 from imperium.core.sources import Source
+from imperium.core.steps import NOBODY
 from imperium.effects.resources import amount_words
-from imperium.position.state import NOBODY, State
+from imperium.position.state import State
 from imperium.words.card_text import with_names
 
 # Every kind of event with its sentence. `{who}` acts; `{card}`, `{space}` or another shelf is the printed name of

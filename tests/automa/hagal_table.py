@@ -6,8 +6,9 @@ from automa.deck import SWORDS_STEP
 from imperium.core.agenda import drain, push
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
+from imperium.core.steps import NOBODY, Step
 from imperium.game import Game, set_up
-from imperium.position.state import NOBODY, State, Step, Turn
+from imperium.position.state import State, Turn
 from imperium.rules import combat
 
 MEMNON, RABBAN = "earl_memnon_thorvald", "glossu_rabban"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from imperium.position.state import NOBODY
+from imperium.core.steps import NOBODY
 from tests.automa.hagal_table import (
     HUMAN,
     LEFT,

@@ -17,7 +17,7 @@ from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.game import CODE_WORDS, Game
 from imperium.position.positions import game_from
-from imperium.position.state import FACTIONS
+from imperium.rulebook import FACTIONS
 from imperium.rules.notation import forms
 from tests.rules.table import play
 
@@ -27,7 +27,7 @@ NOTHING_TO_JUDGE = {"end", "pass", "reveal", "decline", "reward", "recall"}  # w
 def choice_of(game: Game) -> str:
     """What the greedy bot does at this decision."""
     assert game.decision is not None
-    return GreedyBot().choose(game.look(game.decision.seat))
+    return GreedyBot().choose(game.view(game.decision.seat))
 
 
 def printed_verbs() -> set[type[Effect]]:
@@ -51,13 +51,13 @@ def test_a_verb_without_a_judgement_is_worth_nothing() -> None:
     """A verb of a pack does not stop the bot in the middle of a game."""
     game, _ = play(hand=["dagger"])
     unknown = type("Bury", (Effect,), {"verb": "bury"})()
-    assert judging.worth([unknown], Outlook(game.look(0)), "card:dagger") == 0.0
+    assert judging.worth([unknown], Outlook(game.state, 0, 0), "card:dagger") == 0.0
 
 
 def test_every_condition_and_count_can_be_judged_from_a_view() -> None:
     """Each is read off the view, none falls through to the guess for the unknown."""
     game, _ = play(hand=["dagger"], deck=["dagger"])
-    outlook = Outlook(game.look(0))
+    outlook = Outlook(game.state, 0, 0)
     nodes = game.state.catalogue.nodes.values()
     for word in CONDITIONS:
         for node in (node for node in nodes if getattr(node, "word", "") == word):
@@ -116,7 +116,7 @@ def test_a_choice_for_a_rival_is_made_against_it() -> None:
     decision = game.decision
     assert decision is not None
     assert decision.on_behalf == 1
-    assert all(value < 0 for value in judge(game.look(0)))
+    assert all(value < 0 for value in judge(game.view(0)))
 
 
 def test_greedy_beats_random_players() -> None:

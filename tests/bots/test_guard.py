@@ -70,7 +70,7 @@ def to_the_end(bad: Guard) -> Game:
     bots: list[Bot] = [bad, RandomBot(1), RandomBot(2)]
     while game.decision is not None:
         seat = game.decision.seat
-        game.apply(bots[seat].choose(game.look(seat)))
+        game.apply(bots[seat].choose(game.view(seat)))
     assert game.result is not None
     return game
 
@@ -103,7 +103,7 @@ def test_a_slow_bot_loses_the_choice_in_time() -> None:
     """It is not waited for, and while it still thinks its next choices fall to the default at once."""
     game = new_game(seed=4)
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     guard = Guard(Sleeps(), seconds=0.05)
     start = time.perf_counter()
     assert guard.choose(view) == default(view.codes)
@@ -126,7 +126,7 @@ def test_a_stopped_program_is_no_fault_of_the_bot() -> None:
     game = new_game(seed=4)
     assert game.decision is not None
     with pytest.raises(KeyboardInterrupt):
-        Guard(Interrupted()).choose(game.look(game.decision.seat))
+        Guard(Interrupted()).choose(game.view(game.decision.seat))
 
 
 def test_the_default_commits_to_least() -> None:

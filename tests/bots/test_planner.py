@@ -27,7 +27,7 @@ def late(kind: str = "table3", seed: int = 8, decisions: int = 120) -> Game:
     game = setup_of(kind, seed)
     bot = make("greedy")
     while game.decision is not None and len(game.record) < decisions:
-        game.apply(bot.choose(game.look(game.decision.seat)))
+        game.apply(bot.choose(game.view(game.decision.seat)))
     return game
 
 
@@ -39,7 +39,7 @@ def finished(kind: str, seed: int) -> Game:
 def test_playouts_are_a_budget_and_give_the_same_choice_every_time() -> None:
     game = late()
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     first, second = (Search(view, random.Random(3)) for _ in range(2))
     assert [one.code for one in first.run(40)] == [one.code for one in second.run(40)]
     assert 20 <= first.playouts <= 48
@@ -50,14 +50,14 @@ def test_thinking_leaves_the_game_alone() -> None:
     game = late()
     assert game.decision is not None
     before = game.copy()
-    make("planner:16").choose(game.look(game.decision.seat))
+    make("planner:16").choose(game.view(game.decision.seat))
     assert game == before
 
 
 def test_milliseconds_are_kept() -> None:
     game = late()
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     bot = PlannerBot(1, milliseconds=300)
     start = process_time()
     assert bot.choose(view) in view.codes
@@ -93,7 +93,7 @@ def test_a_sure_victory_is_found() -> None:
     }
     others = [{"vp": 9, "solari": 5, "done": True}, {"vp": 2, "done": True}]
     game, _ = play(**me, others=others, board={"conflict_deck": [], "round": 10})  # type: ignore[arg-type]
-    assert make("planner:16", 1).choose(game.look(0)) == "play the_sleeper_must_awaken"
+    assert make("planner:16", 1).choose(game.view(0)) == "play the_sleeper_must_awaken"
 
 
 @pytest.mark.slow
@@ -118,7 +118,7 @@ def test_a_solo_match_has_one_bot() -> None:
 def test_a_hint_is_three_options_with_a_sentence_each_within_its_budget(kind: str) -> None:
     game = late(kind, 5, 40)
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     ticks: list[float] = []
     start = perf_counter()
     processor = process_time()
@@ -139,7 +139,7 @@ def test_a_hint_counts_cards_and_measures_water() -> None:
     """`fewer troops`, but `less water`."""
     game = late()
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     seats = len(game.state.seats)
 
     def candidate(chance: float, **goods: int) -> Candidate:
@@ -153,7 +153,7 @@ def test_a_hint_counts_cards_and_measures_water() -> None:
 def test_a_hint_without_time_still_comes() -> None:
     game = late()
     assert game.decision is not None
-    found = hint(game.look(game.decision.seat), 0)
+    found = hint(game.view(game.decision.seat), 0)
     assert found
     assert "no time" in found[0].reason
 
@@ -207,11 +207,11 @@ def test_the_review_command(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     with start_game({"mode": "solo", "seed": 3}, ["person", "rival", "rival"], path) as opened:
         bot = make("random", 1)
-        opened.answer(bot.choose(opened.game.look(0)))
+        opened.answer(bot.choose(opened.game.view(0)))
         unfinished = CliRunner().invoke(app, ["review", str(path)])
         assert "is not over yet" in str(unfinished.exception)
         while not opened.game.over:
-            opened.answer(bot.choose(opened.game.look(0)))
+            opened.answer(bot.choose(opened.game.view(0)))
     shown = CliRunner().invoke(app, ["review", str(path), "--playouts", "8", "--plain"])
     assert shown.exit_code == 0, shown.output
     assert "Chances of winning, round by round:" in shown.output
@@ -223,4 +223,4 @@ def test_new_game_hints_before_round_one() -> None:
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"], seed=1)
     assert game.decision is not None
     assert game.decision.kind == "secret"
-    assert hint(game.look(0), 300)[0].code.startswith("secret ")
+    assert hint(game.view(0), 300)[0].code.startswith("secret ")

@@ -49,7 +49,7 @@ def own(tmp_path: Path) -> Path:
 def test_every_name_makes_a_bot_that_chooses_among_the_options(name: str) -> None:
     game = new_game(seed=2)
     assert game.decision is not None
-    view = game.look(game.decision.seat)
+    view = game.view(game.decision.seat)
     assert make(name, 1).choose(view) in view.codes
 
 
@@ -65,7 +65,7 @@ def test_a_bot_of_ones_own_is_loaded_from_its_file(own: Path) -> None:
     assert bot.seed == 3
     game = new_game(seed=2)
     assert game.decision is not None
-    assert bot.choose(game.look(game.decision.seat)) == game.decision.codes[-1]
+    assert bot.choose(game.view(game.decision.seat)) == game.decision.codes[-1]
 
 
 @pytest.mark.parametrize(

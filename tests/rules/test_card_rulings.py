@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from imperium.position.redact import HIDDEN
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.script import play as script_play
 from tests.rules.table import offered, play, seat_to_decide
@@ -396,13 +397,13 @@ def test_poison_snooper() -> None:
     me: dict[str, Any] = {"hand": ["dagger"], "intrigue": ["poison_snooper"], "deck": ["diplomacy", "reconnaissance"]}
     game, seat = play("play poison_snooper", **me)
     assert sorted(codes(game)) == ["choose draw", "choose trash"]
-    assert game.view(0)["seats"][0]["top_card"] == "diplomacy"
-    assert "top_card" not in game.view(1)["seats"][0]
+    assert game.view(0).top_card == "diplomacy"
+    assert game.view(1).position.seats[0].deck[-1] == HIDDEN
     trashed = go_on(game.copy(), "choose trash")
     assert (trashed.state.removed, trashed.state.seats[0].deck) == (["diplomacy"], ["reconnaissance"])
     go_on(game, "choose draw")
     assert seat.hand == ["dagger", "diplomacy"]
-    assert "top_card" not in game.view(0)["seats"][0]
+    assert game.view(0).top_card is None
 
 
 def test_poison_snooper_needs_a_deck() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from imperium.position.redact import HIDDEN
 from tests.rules.script import happened
 from tests.rules.table import offered, play, seat_to_decide
 
@@ -85,9 +86,9 @@ def test_looking_is_not_drawing() -> None:
 def test_paul_sees_the_top_card_of_a_deck_but_causes_no_reshuffle() -> None:
     """R-CARDS-03: his view has the top card while there is a deck; with an empty deck none, and no shuffle."""
     game, _ = play(leader="paul_atreides", hand=["dagger"], deck=["seek_allies", "diplomacy"])
-    assert game.view(0)["seats"][0]["top_card"] == "seek_allies"
+    assert game.view(0).top_card == "seek_allies"
     game, me = play(leader="paul_atreides", hand=["dagger"], discard=["diplomacy"])
-    assert "top_card" not in game.view(0)["seats"][0]
+    assert game.view(0).top_card is None
     assert (me.deck, me.discard) == ([], ["diplomacy"])
 
 
@@ -114,8 +115,8 @@ def test_poison_snooper_draws_or_trashes() -> None:
     """DP-26: one of the two, no pass; its owner sees the card first, nobody else does."""
     game, me = play("play poison_snooper", hand=["scout"], deck=["dagger", "chani"], intrigue=["poison_snooper"])
     assert offered(game) == ["choose draw", "choose trash"]
-    assert game.view(0)["seats"][0]["top_card"] == "dagger"
-    assert "top_card" not in game.view(1)["seats"][0]
+    assert game.view(0).top_card == "dagger"
+    assert game.view(1).position.seats[0].deck[-1] == HIDDEN
     game.apply("choose draw")
     assert (me.hand, me.deck) == (["dagger", "scout"], ["chani"])
 

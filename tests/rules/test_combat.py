@@ -85,7 +85,7 @@ def test_before_the_reveal_turn_only_troops_count() -> None:
     """R-COMBAT-03: neither the swords in hand nor those of a card played in an Agent turn."""
     game = play({"seats": [{"hand": ["gun_thopter", "dagger"], "conflict": 3}]}, "agent gun_thopter>secure_contract")
     assert game.state.seats[0].strength == 6
-    assert game.view(1)["seats"][0]["strength"] == 6
+    assert game.view(1).position.seats[0].strength == 6
 
 
 # -- Combat Intrigue -------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import pytest
 from imperium.core.errors import BadPosition, BadSetup, WrongSeat
 from imperium.game import new_game
 from imperium.position.positions import build, game_from
+from imperium.position.redact import HIDDEN
 from tests.invariants import check_seats
 from tests.random_games import play as play_randomly
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
@@ -50,19 +51,17 @@ def test_resources_are_public() -> None:
     """R-DEF-03: every seat sees what every other seat owns."""
     game = play(alone("dagger", solari=7, spice=5, water=3))
     for seat in range(3):
-        seen = game.view(seat)["seats"][0]
-        assert (seen["solari"], seen["spice"], seen["water"]) == (7, 5, 3)
+        seen = game.view(seat).position.seats[0]
+        assert (seen.solari, seen.spice, seen.water) == (7, 5, 3)
 
 
 def test_hand_and_intrigue_cards_are_hidden_their_numbers_are_not() -> None:
     """R-DEF-04: opponents see how many cards are held, not which."""
     game = play(alone("dagger", "diplomacy", intrigue=["ambush", "windfall", "charisma"], discard=["reconnaissance"]))
-    own, other = game.view(0)["seats"][0], game.view(1)["seats"][0]
-    assert own["hand"] == ["dagger", "diplomacy"]
-    assert own["intrigue"] == ["ambush", "charisma", "windfall"]
-    assert "hand" not in other
-    assert "intrigue" not in other
-    assert (other["hand_size"], other["intrigue_size"], other["discard"]) == (2, 3, ["reconnaissance"])
+    own, other = game.view(0).me, game.view(1).position.seats[0]
+    assert own.hand == ["dagger", "diplomacy"]
+    assert own.intrigue == ["ambush", "charisma", "windfall"]
+    assert (other.hand, other.intrigue, other.discard) == ([HIDDEN] * 2, [HIDDEN] * 3, ["reconnaissance"])
 
 
 def test_nobody_sees_the_order_of_a_deck() -> None:
@@ -71,16 +70,16 @@ def test_nobody_sees_the_order_of_a_deck() -> None:
     two = play(alone("dagger", deck=["seek_allies", "reconnaissance", "diplomacy"]))
     assert one.state != two.state
     for seat in range(3):
-        assert one.view(seat) == two.view(seat)
+        assert one.view(seat).data() == two.view(seat).data()
 
 
 def test_the_play_area_has_two_groups() -> None:
     """R-DEF-04: cards of Agent turns and revealed cards lie apart, both open to all."""
     given = alone("dagger", "convincing_argument", "reconnaissance")
     game = play(given, "agent dagger>hall_of_oratory", "reveal", "reveal", "reveal")
-    seen = game.view(2)["seats"][0]
-    assert seen["played"] == ["dagger"]
-    assert seen["revealed"] == ["convincing_argument", "reconnaissance"]
+    seen = game.view(2).position.seats[0]
+    assert seen.played == ["dagger"]
+    assert seen.revealed == ["convincing_argument", "reconnaissance"]
 
 
 def test_twelve_troops_at_every_moment() -> None:

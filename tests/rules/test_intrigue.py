@@ -98,7 +98,7 @@ def test_endgame_cards_are_for_the_endgame_only() -> None:
 def test_a_resolved_card_lies_open_in_the_common_discard_pile() -> None:
     """R-INTR-05: everybody sees it."""
     game = play(alone("dagger", intrigue=["windfall"]), "play windfall")
-    assert all(game.view(seat)["intrigue_discard"] == ["windfall"] for seat in range(3))
+    assert all(game.view(seat).position.intrigue_discard == ["windfall"] for seat in range(3))
     assert game.state.seats[0].intrigue == []
 
 
@@ -143,8 +143,8 @@ def test_no_intrigue_cards_left_at_all() -> None:
 def test_a_waiting_plot_card_takes_effect_in_the_reveal_turn() -> None:
     """R-INTR-07: Charisma lies open, is neither held nor discarded, gives 2 persuasion, and is then discarded."""
     game = play(alone("dagger", "dagger", intrigue=["charisma"]), "play charisma")
-    seen = game.view(1)["seats"][0]
-    assert (seen["waiting"], seen["intrigue_size"]) == (["charisma"], 0)
+    seen = game.view(1).position.seats[0]
+    assert ([step.source for step in seen.waiting], seen.intrigue) == (["intrigue:charisma"], [])
     assert game.state.intrigue_discard == []
     assert game.state.seats[0].persuasion == 0
     go_on(game, "agent dagger>hall_of_oratory", "reveal", "reveal")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from imperium.game import new_game
+from imperium.position.redact import HIDDEN
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.table import offered, play, seat_to_decide
 
@@ -93,9 +94,9 @@ def test_the_barons_choice_is_secret() -> None:
         for code in ("secret emperor+fremen", "secret guild+bene_gesserit")
     ]
     for seat in (0, 2):
-        assert games[0].view(seat) == games[1].view(seat)
+        assert games[0].view(seat).data() == games[1].view(seat).data()
         assert [e.seen_by(seat) for e in games[0].events] == [e.seen_by(seat) for e in games[1].events]
-    assert games[0].view(1)["seats"][1]["secret"] == ["emperor", "fremen"]
+    assert games[0].view(1).me.secret == ("emperor", "fremen")
 
 
 def test_masterstroke_at_the_fourth_troop() -> None:
@@ -104,14 +105,14 @@ def test_masterstroke_at_the_fourth_troop() -> None:
     assert codes(game) == ["influence guild", "influence fremen"]
     go_on(game, "influence fremen")
     assert me.influence == {"emperor": 0, "guild": 1, "bene_gesserit": 0, "fremen": 2}
-    assert game.view(1)["seats"][0]["secret"] == ["guild", "fremen"]
+    assert game.view(1).position.seats[0].secret == ("guild", "fremen")
 
 
 def test_three_troops_are_not_enough() -> None:
     """R-LEAD-03: and the secret stays one."""
     game, me = baron("agent diplomacy>hardy_warriors", "deploy 3", "end", water=1, hand=["diplomacy"])
     assert me.influence["guild"] == 0
-    assert game.view(1)["seats"][0]["secret"] == []
+    assert game.view(1).position.seats[0].secret == (HIDDEN, HIDDEN)
 
 
 def test_masterstroke_adds_up_one_turn() -> None:
@@ -417,7 +418,7 @@ def test_manipulate_takes_any_row_card_and_refills() -> None:
     assert sorted(codes(game)) == sorted(f"set_aside {card}" for card in ROW)
     go_on(game, "set_aside stilgar")
     assert game.state.row == sorted(["carryall", *ROW[:1], *ROW[2:]])
-    assert game.view(2)["seats"][0]["set_aside"] == "stilgar"
+    assert game.view(2).position.seats[0].set_aside == "stilgar"
 
 
 def test_the_set_aside_card_costs_one_less() -> None:
@@ -652,17 +653,17 @@ def test_prescience() -> None:
     """R-LEAD-10, DP-39: Paul sees the top card of his deck, also in another player's turn; nobody else does."""
     deck = ["stilgar", "dagger", "diplomacy"]
     game, _ = play(leader=PAUL, hand=["reconnaissance"], deck=deck, board={"to_act": 2})
-    assert game.view(0)["seats"][0]["top_card"] == "stilgar"
-    assert "top_card" not in game.view(1)["seats"][0]
-    assert all("top_card" not in seat for seat in game.view(0)["seats"][1:])
+    assert game.view(0).top_card == "stilgar"
+    assert game.view(1).position.seats[0].deck[-1] == HIDDEN
+    assert all({*seat.deck} <= {HIDDEN} for seat in game.view(0).position.seats[1:])
     plain, _ = play(leader=LETO, hand=["reconnaissance"], deck=deck)
-    assert "top_card" not in plain.view(0)["seats"][0]
+    assert plain.view(0).top_card is None
 
 
 def test_prescience_does_not_reshuffle() -> None:
     """R-LEAD-10: an empty deck shows nothing and stays empty."""
     game, me = play(leader=PAUL, hand=["dagger"], discard=["diplomacy"])
-    assert "top_card" not in game.view(0)["seats"][0]
+    assert game.view(0).top_card is None
     assert (me.deck, me.discard) == ([], ["diplomacy"])
 
 

@@ -47,7 +47,7 @@ def test_the_whole_hand_is_revealed_apart_from_agent_turn_cards() -> None:
 def test_everybody_sees_the_revealed_cards() -> None:
     """R-REVEAL-02: they lie in the play area."""
     game, _ = play("reveal", hand=["convincing_argument", "dagger"])
-    assert game.view(2)["seats"][0]["revealed"] == ["convincing_argument", "dagger"]
+    assert game.view(2).position.seats[0].revealed == ["convincing_argument", "dagger"]
 
 
 def test_an_empty_hand_is_revealed_too() -> None:
@@ -210,7 +210,7 @@ def test_a_waiting_plot_card_counts_in_that_reveal_turn_only() -> None:
         others=[{"hand": []}, {"hand": []}],
     )
     assert (me.persuasion, game.state.intrigue_discard, me.intrigue) == (0, [], [])
-    assert game.view(1)["seats"][0]["waiting"] == ["charisma"]
+    assert [step.source for step in game.view(1).position.seats[0].waiting] == ["intrigue:charisma"]
     game.apply("reveal")
     assert (me.persuasion, game.state.intrigue_discard, me.waiting) == (4, ["charisma"], [])
 
@@ -495,7 +495,7 @@ def test_a_card_drawn_before_revealing_goes_to_hand() -> None:
 def test_strength_is_set_and_public() -> None:
     """R-REVEAL-08: two troops and two swords are 6 in everybody's view, after the turn as well."""
     game, _ = play("reveal", hand=["dagger", "dagger"], conflict=2)
-    assert [game.view(seat)["seats"][0]["strength"] for seat in range(3)] == [6, 6, 6]
+    assert [game.view(seat).position.seats[0].strength for seat in range(3)] == [6, 6, 6]
     assert [event.amount for event in happened(game, "strength", 0)] == [6]
 
 
@@ -537,7 +537,7 @@ def test_strength_is_kept_current_throughout() -> None:
     assert (me.swords, me.strength) == (3, 0)
     game.apply("use gun_thopter:deploy")
     game.apply("deploy 1")
-    assert game.view(1)["seats"][0]["strength"] == 5
+    assert game.view(1).position.seats[0].strength == 5
 
 
 def test_clean_up_discards_both_groups() -> None:

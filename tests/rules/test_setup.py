@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from imperium.core.errors import BadSetup
+from imperium.core.steps import NOBODY
 from imperium.game import Game, new_game, set_up
-from imperium.position.state import FACTIONS, NOBODY
+from imperium.position.redact import HIDDEN
+from imperium.rulebook import FACTIONS
 from tests.rules.script import codes, go_on, happened
 
 SEEDS = range(40)
@@ -63,8 +65,8 @@ def test_nobody_sees_which_conflicts_are_in_the_deck() -> None:
     game = new_game("table", leaders=["paul_atreides", "glossu_rabban", "count_ilban_richese"], seed=1)
     view = game.view(0)
     hidden = set(game.state.conflict_deck)
-    assert view["conflicts_left"] == 9
-    assert not hidden & set(str(view).replace("'", " ").split())
+    assert len(view.position.conflict_deck) == 9
+    assert not hidden & set(str(view.data()).split("'"))
 
 
 def test_the_row_has_five_of_67_cards_and_40_intrigues_are_shuffled() -> None:
@@ -82,7 +84,7 @@ def test_the_row_has_five_of_67_cards_and_40_intrigues_are_shuffled() -> None:
 def test_the_row_is_public_from_the_start() -> None:
     """R-SETUP-04: all seats see the same five cards."""
     game = new_game("table", seats=4, seed=4)
-    assert all(game.view(seat)["row"] == game.state.row for seat in range(4))
+    assert all(game.view(seat).position.row == game.state.row for seat in range(4))
 
 
 def test_the_reserve_stacks() -> None:
@@ -215,10 +217,10 @@ def test_the_baron_chooses_two_of_four_factions_before_round_1() -> None:
 def test_the_barons_choice_is_secret() -> None:
     """R-SETUP-11, DP-02: only the Baron's own view shows it, and no opponent is told the options or the event."""
     game = baron()
-    assert game.view(0)["decision"] == {"seat": 1}
+    assert (game.view(0).asked, game.view(0).decision, game.view(0).codes) == (1, None, [])
     go_on(game, "secret guild+fremen")
-    assert game.view(1)["seats"][1]["secret"] == ["guild", "fremen"]
-    assert game.view(0)["seats"][1]["secret"] == []
+    assert game.view(1).me.secret == ("guild", "fremen")
+    assert game.view(0).position.seats[1].secret == (HIDDEN, HIDDEN)
     (event,) = happened(game, "secret", 1)
     assert event.seen_by(0).item == ""
     assert event.seen_by(1).item == "guild+fremen"

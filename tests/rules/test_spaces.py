@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from imperium.position.state import FACTIONS, Seat
+from imperium.position.state import Seat
+from imperium.rulebook import FACTIONS
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
 
 RICH = {"solari": 20, "spice": 20, "water": 20, "garrison": 0}

@@ -27,7 +27,7 @@ def played(plan: Plan, number: int) -> Game:
     game = plan.new_game(number)
     bots = plan.players(number)
     while (decision := game.decision) is not None:
-        game.apply(bots[decision.seat].choose(game.look(decision.seat)))
+        game.apply(bots[decision.seat].choose(game.view(decision.seat)))
     return game
 
 

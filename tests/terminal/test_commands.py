@@ -32,7 +32,7 @@ def shown(sitting: Sitting, text: str) -> str:
     robot = sitting.console
     assert isinstance(robot, Robot)
     before = len(robot.shown)
-    assert commands.run(sitting, menu_of(sitting.game), text)
+    assert commands.run(sitting, menu_of(sitting.view), text)
     return "\n".join(line for _, line in robot.shown[before:])
 
 
@@ -108,7 +108,8 @@ def test_check_keeps_the_secrets_of_several_people(tmp_path: Path, monkeypatch: 
     """R-INFO-01: with two people nothing is written."""
     monkeypatch.chdir(tmp_path)
     sitting = sit(new_game("duo", seed=6), {"mode": "duo", "seed": 6}, Robot(6))
-    sitting.seat = sitting.decision.seat
+    assert sitting.game.decision is not None
+    sitting.seat = sitting.game.decision.seat
     assert "secrets" in shown(sitting, "check")
     assert list(tmp_path.iterdir()) == []
 
@@ -132,4 +133,4 @@ def test_hold_ends_turns_in_which_only_plot_cards_are_left() -> None:
 def test_quit_leaves() -> None:
     """By its own exception, which the command line turns into a farewell."""
     with pytest.raises(Leave):
-        commands.run(solo(), menu_of(solo().game), "quit")
+        commands.run(solo(), menu_of(solo().view), "quit")

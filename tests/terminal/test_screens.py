@@ -36,7 +36,7 @@ def test_pictures_fit_the_window(width: int) -> None:
         for decisions in (0, 5, 25, 50):
             game = random_game(mode, 11, decisions)
             for seat in range(len(game.state.seats)):
-                view = game.look(seat)
+                view = game.view(seat)
                 for line in (*picture(view, console), *whole(view, console)):
                     assert len(line) < width, line
 
@@ -44,14 +44,14 @@ def test_pictures_fit_the_window(width: int) -> None:
 def test_the_whole_picture_shows_everything_public_and_ones_own_cards() -> None:
     """All 22 spaces, every seat, the Row with costs, the hand, the Conflict with its rewards."""
     game = random_game("solo", 5, 20)
-    view = game.look(0)
+    view = game.view(0)
     text = "\n".join(whole(view, Console(plain=True, width=120)))
     catalogue = game.state.catalogue
     for space in catalogue.spaces.values():
         assert space.name in text
-    for card in (*view["row"], *view["seats"][0]["hand"]):
+    for card in (*view.position.row, *view.me.hand):
         assert catalogue.cards[card].name in text
-    assert f"Conflict {'I' * catalogue.conflicts[view['conflict']].level} " in text
+    assert f"Conflict {'I' * catalogue.conflicts[game.state.conflict or ''].level} " in text
     assert "1st" in text
 
 
@@ -70,7 +70,7 @@ def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
             "to_act": 1,
         }
     )
-    lines = whole(game.look(0), Console(plain=True, width=100))
+    lines = whole(game.view(0), Console(plain=True, width=100))
     board = {line[3:].split("  ")[0]: line for line in lines}
     assert board["Carthag"].rstrip().endswith(" A")
     assert "held by B" in board["Arrakeen"]
@@ -86,9 +86,10 @@ def test_at_80x24_the_seats_stay_in_sight_above_the_options() -> None:
         game, bot = new_game("solo", seed=seed), make("greedy", seed)
         while game.decision is not None:
             if game.decision.kind == "turn" and game.state.round >= 2:
-                lines = [*picture(game.look(0), console), game.decision.prompt, *menu_of(game).show(console), "A> "]
+                view = game.view(0)
+                lines = [*picture(view, console), game.decision.prompt, *menu_of(view).show(console), "A> "]
                 seen.append(any(line.startswith("   Seat ") for line in lines[-24:]))
-            game.apply(bot.choose(game.look(0)))
+            game.apply(bot.choose(game.view(0)))
     assert sum(seen) > 0.5 * len(seen)
 
 
@@ -96,10 +97,10 @@ def test_nothing_is_cut_from_what_cards_and_spaces_do() -> None:
     """`row`, `hand` and `board` wrap at 80 columns; every word of every card and space is there."""
     console = Console(plain=True, width=80)
     game = random_game("solo", 5, 20)
-    view = game.look(0)
+    view = game.view(0)
     catalogue = game.state.catalogue
     text = " ".join(" ".join(row_cards(view, console)).split())
-    for card in view["row"]:
+    for card in view.position.row:
         assert short(catalogue, catalogue.cards[card]) in text
     lines = whole(view, console)
     assert not any(".." in line for line in lines)
@@ -118,12 +119,12 @@ def test_plain_where_the_surroundings_ask_for_it(variable: dict[str, str], monke
         monkeypatch.setenv(name, value)
     console = Console(source=Terminal(), target=Terminal())
     game = random_game("solo", 5, 30)
-    for line in (*whole(game.look(0), console), *tell(game.events, game.state, 0, console)):
+    for line in (*whole(game.view(0), console), *tell(game.events, game.view(0).position, 0, console)):
         assert line.isprintable()
     monkeypatch.delenv(next(iter(variable)))
     monkeypatch.setenv("TERM", "xterm")
     coloured = Console(source=Terminal(), target=Terminal())
-    assert any("\x1b[" in line for line in whole(game.look(0), coloured))
+    assert any("\x1b[" in line for line in whole(game.view(0), coloured))
 
 
 def test_every_victory_point_is_accounted_for() -> None:

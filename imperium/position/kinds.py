@@ -1,0 +1,174 @@
+"""The kinds of fields a position is made of. A field is plain data: what it is called, what it holds, who sees it.
+
+What is done with fields stands elsewhere, one module for each purpose: `make` writes the classes, `snapshots` saves
+and loads, `descriptions` and `positions` write and read words, `redact` turns face down, `possible` checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from attrs import Factory, field, frozen
+
+from imperium.core.steps import NOBODY
+
+if TYPE_CHECKING:
+    from imperium.catalogue.definitions import Catalogue
+
+REQUIRED: Final = "required"  # the default of a field that has none
+FOLLOWS: Final = "follows"  # unsaid, a field follows from others
+AS_SET_UP: Final = "as set up"  # unsaid, a field is as the mode sets it up
+
+
+@frozen
+class Shelf:
+    """Where ids come from: a shelf of the catalogue, or a few words of the rulebook."""
+
+    name: str  # of the shelf
+    what: str  # one of the things on it
+    only: str = ""  # those alone whose definition has this
+    words: tuple[str, ...] = ()  # instead of a shelf
+
+    def ids(self, catalogue: Catalogue) -> Collection[str]:
+        """Every id there is."""
+        if self.words:
+            return self.words
+        shelf: Any = getattr(catalogue, self.name)
+        return [key for key in shelf if getattr(shelf[key], self.only) not in (None, ())] if self.only else shelf
+
+
+@frozen
+class Pool:
+    """The cards that those face down can be."""
+
+    name: str
+    own: bool = False  # each seat has one
+    rest: bool = False  # whatever of the shelf is not seen: more cards than lie face down
+    back: str = ""  # what the back of a card tells, a word of its definition; each back has a pool
+
+
+@frozen
+class Field:
+    """One field of the position."""
+
+    name: str
+    default: Any = field(default=None, kw_only=True)
+    word: str = field(default=Factory(lambda self: self.name, takes_self=True), kw_only=True)  # "": never described
+    unsaid: Any = field(default=None, kw_only=True)  # what silence means in a description, if not the default
+    sees: Literal["everybody", "owner", "nobody"] = field(default="everybody", kw_only=True)
+    pool: Pool | None = field(default=None, kw_only=True)  # of what is hidden here
+    observed: bool = field(default=True, kw_only=True)  # by learning agents
+
+
+@frozen
+class Number(Field):
+    """A whole number from 0 to a limit."""
+
+    default: int = field(default=0, kw_only=True)
+    most: int = field(default=1000, kw_only=True)
+
+
+@frozen
+class Flag(Field):
+    """Yes or no."""
+
+    default: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class SeatMarker(Field):
+    """A seat, or nobody."""
+
+    default: int = field(default=NOBODY, kw_only=True)
+
+
+@frozen
+class OnShelf(Field):
+    """Whatever holds ids of a shelf."""
+
+    shelf: Shelf
+
+
+@frozen
+class Marker(OnShelf):
+    """One id, or none."""
+
+
+@frozen
+class Definition(OnShelf):
+    """A definition itself, known by its id."""
+
+
+@frozen
+class Zone(OnShelf):
+    """Cards or spaces without order, kept sorted (R-DEF-14), unless they lie as they came."""
+
+    default: list[str] = field(factory=list, kw_only=True)
+    sorted: bool = field(default=True, kw_only=True)
+
+
+@frozen
+class Deck(OnShelf):
+    """Cards in order, the top card last."""
+
+    default: list[str] = field(factory=list, kw_only=True)
+
+
+@frozen
+class Words(OnShelf):
+    """A few ids that never change one by one."""
+
+    default: tuple[str, ...] = field(default=(), kw_only=True)
+
+
+@frozen
+class Table(OnShelf):
+    """A number by id, or a seat."""
+
+    default: dict[str, int] = field(factory=dict, kw_only=True)
+    seats: bool = field(default=False, kw_only=True)
+    most: int = field(default=1000, kw_only=True)
+
+
+@frozen
+class Claims(OnShelf):
+    """Pairs of a seat and an id."""
+
+    default: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)
+
+
+@frozen
+class Steps(Field):
+    """What is still to be resolved."""
+
+    default: list[Any] = field(factory=list, kw_only=True)
+
+
+@frozen
+class Rules(Field):
+    """Changed rules, each a modifier of the catalogue."""
+
+    default: tuple[Any, ...] = field(default=(), kw_only=True)
+
+
+@frozen
+class Part(Field):
+    """A part with fields of its own, or several."""
+
+    of: str
+    several: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class Constant(Field):
+    """Set at setup and never described."""
+
+    type: str
+    word: str = field(default="", kw_only=True)
+    observed: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class Surrounding(Constant):
+    """What a position refers to and is not made of: it is neither saved nor compared."""

@@ -1,0 +1,151 @@
+"""A position as one seat knows it (R-INFO-01), and complete positions that could be behind it.
+
+In a redacted position a card this seat may not know lies face down: its zone holds `HIDDEN` in its place. A mark, and
+not an object that counts hidden cards: so a zone stays a list of ids, whatever reads positions reads this one too,
+sizes are true, and a card seen among hidden ones (the top of the own deck) keeps its place. The pools say which cards
+the face-down ones can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from imperium.core.events import EventLog
+from imperium.core.steps import NOBODY
+from imperium.effects.influence import Influence
+from imperium.effects.modifiers import SeeTopCard, active
+from imperium.position.fields import SEAT, STATE
+from imperium.position.kinds import Deck, Marker, OnShelf, Words, Zone
+from imperium.position.state import Seat, State
+
+HIDDEN: Final = "?"  # a face-down card; what its back tells follows, as in "?2"
+Pools = dict[str, list[str]]  # the cards of each pool in plain order: "intrigue", "cards 0", "conflict 2", ...
+Order = Callable[[list[str]], list[str]]
+
+_SEAT: Final = tuple(field for field in SEAT if isinstance(field, OnShelf) and field.pool is not None)
+_STATE: Final = tuple(field for field in STATE if isinstance(field, OnShelf) and field.pool is not None)
+_CHANCE: Final = tuple(field.name for field in STATE if field.sees == "nobody" and field.pool is None)
+_OPEN: Final = tuple(field for field in STATE if isinstance(field, (Marker, Zone)) and field.sees == "everybody")
+
+
+# -- what is seen of what lies face down -----------------------------------------------------------
+def sees_top(state: State, seat: int) -> bool:
+    """Whether the seat knows the top card of its own deck (R-LEAD-10, R-CARD-15)."""
+    return bool(state.seats[seat].deck) and (state.turn.looking == seat or bool(active(state, seat, SeeTopCard)))
+
+
+def is_told(state: State, seat: int) -> bool:
+    """Whether the factions this seat chose in secret are known: the ability that uses them was used (R-LEAD-02)."""
+    owner = state.seats[seat]
+    if owner.leader is None or not owner.spent:
+        return False
+    triggers = enumerate(owner.leader.triggers)
+    used = tuple(f"leader:{owner.leader.id}/triggers/{i}/" for i, one in triggers if one.key in owner.spent)
+    users = (node for path, node in state.catalogue.nodes.items() if path.startswith(used))
+    return any(isinstance(node, Influence) and node.whom == "secret" for node in users)
+
+
+def _seen(state: State, field: OnShelf, owner: int, seat: int) -> int:
+    """How many cards, counted from the top, the seat sees of an owner's zone."""
+    if owner == seat and field.sees == "owner":
+        return len(getattr(state.seats[owner], field.name))
+    if isinstance(field, Deck):
+        return int(owner == seat and sees_top(state, seat))
+    if isinstance(field, Words):
+        return len(getattr(state.seats[owner], field.name)) if is_told(state, owner) else 0
+    return 0
+
+
+# -- turning cards face down -----------------------------------------------------------------------
+def redact(state: State, seat: int, decides: bool = False) -> tuple[State, Pools]:
+    """What this seat knows of a position, and the pools; what is pending only if it is this seat that decides.
+
+    The result shares nothing with the true position that ever changes.
+    """
+    known = state.copy(EventLog())
+    known.agenda = state.agenda.copy() if decides else []
+    for name in _CHANCE:
+        setattr(known, name, 0)
+    pools: Pools = {}
+    for index, owner in enumerate(known.seats):
+        for field in _SEAT:
+            _turn_down(known, owner, field, index, _seen(state, field, index, seat), pools)
+    for field in _STATE:
+        _turn_down(known, known, field, NOBODY, 0, pools)
+    for cards in pools.values():
+        cards.sort()
+    return known, pools
+
+
+def _turn_down(known: State, part: Seat | State, field: OnShelf, index: int, seen: int, pools: Pools) -> None:
+    """Turn the cards of a zone face down, but for those seen on top, and add them to their pool."""
+    cards = getattr(part, field.name)
+    down = cards[: len(cards) - seen] if seen else cards
+    pool = field.pool
+    assert pool is not None
+    name = f"{pool.name} {index}" if pool.own else pool.name
+    if not pool.rest:
+        pools.setdefault(name, []).extend(down)
+    elif down:
+        _add_rest(known, field, name, pools)
+    if down:
+        marks = [HIDDEN] * len(down) if not pool.back else [HIDDEN + _backs(known, field)[card] for card in down]
+        up = cards[len(down) :]
+        setattr(part, field.name, (*marks, *up) if isinstance(field, Words) else marks + up)
+
+
+def _backs(known: State, field: OnShelf) -> dict[str, str]:
+    """What the back of each card of a shelf tells."""
+    table: dict[str, str] | None = known.catalogue.caches.get(("backs", field.name))
+    if table is None:
+        assert field.pool is not None
+        shelf: Any = getattr(known.catalogue, field.shelf.name, None)
+        back = field.pool.back
+        table = {card: str(getattr(shelf[card], back)) if back else "" for card in field.shelf.ids(known.catalogue)}
+        known.catalogue.caches["backs", field.name] = table
+    return table
+
+
+def _add_rest(known: State, field: OnShelf, name: str, pools: Pools) -> None:
+    """All of a shelf that nobody has seen, one pool for each back."""
+    seen: set[str] = set()
+    for other in _OPEN:
+        if other.shelf is field.shelf:
+            value = getattr(known, other.name)
+            seen.update([value] if isinstance(other, Marker) else value)
+    for card, back in _backs(known, field).items():
+        if card not in seen:
+            pools.setdefault(f"{name} {back}".rstrip(), []).append(card)
+
+
+# -- and face up again -----------------------------------------------------------------------------
+def deal(position: State, pools: Pools, order: Order) -> State:
+    """A complete position: every face-down card is replaced by one of its pool, which `order` puts in order.
+
+    Seats are dealt first, each zone from its top; what is left of a pool lies in the deck.
+    """
+    dealt = position.copy()
+    left = {name: iter(order(cards)) for name, cards in pools.items()}
+    for index, owner in enumerate(dealt.seats):
+        for field in _SEAT:
+            _turn_up(owner, field, index, left)
+    for field in _STATE:
+        _turn_up(dealt, field, NOBODY, left)
+    return dealt
+
+
+def _turn_up(part: Seat | State, field: OnShelf, index: int, left: dict[str, Iterator[str]]) -> None:
+    cards = getattr(part, field.name)
+    if not any(card.startswith(HIDDEN) for card in cards[:1]):
+        return  # what is seen lies on top of what is not
+    assert field.pool is not None
+    name = f"{field.pool.name} {index}" if field.pool.own else field.pool.name
+    pools = {card: left[f"{name} {card[1:]}".rstrip()] for card in set(cards) if card.startswith(HIDDEN)}
+    found = [next(pools[card]) if card in pools else card for card in reversed(cards)]
+    if isinstance(field, Deck):
+        setattr(part, field.name, found[::-1])
+    elif isinstance(field, Words):
+        setattr(part, field.name, tuple(sorted(found, key=field.shelf.words.index)))
+    else:
+        setattr(part, field.name, sorted(found))
