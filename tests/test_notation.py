@@ -1,4 +1,4 @@
-"""Moves are values: every one can be written and read, docs/notation.md is made from them, learning agents number them."""
+"""Moves are values: every one can be written and read; the page of notation and the table of actions follow."""
 
 from __future__ import annotations
 

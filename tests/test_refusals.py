@@ -59,8 +59,8 @@ def test_asking_changes_nothing(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_refusal_names_a_cause(kind: str) -> None:
-    """For every move of the table of actions that is not offered at a sampled decision. The general answer is left for
-    moves that belong to another kind of decision, and says which decision waits."""
+    """For every move of the table of actions that is not offered at a sampled decision. The general answer is left
+    for moves that belong to another kind of decision, and says which decision waits."""
     for seed in range(GAMES):
         game, dice = setup_of(kind, 1000 + seed), random.Random(seed)
         sampled = dice.randrange(40, 90)

@@ -1,9 +1,10 @@
-"""What every bot is: something that is given a view of its seat and answers with the code of an offered option."""
+"""What every bot is: something that is given a view of its seat and answers with an offered move, or its code."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from imperium.core.moves import Move
 from imperium.position.views import View
 
 
@@ -16,5 +17,5 @@ class Bot(ABC):
         self.seed = seed
 
     @abstractmethod
-    def choose(self, view: View) -> str:
-        """The code of one of `view.codes`."""
+    def choose(self, view: View) -> Move | str:
+        """One of `view.options`, or its code."""

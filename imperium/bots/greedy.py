@@ -6,26 +6,25 @@ Values are victory points, as far as they can be guessed from what the seat know
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from imperium.bots.base import Bot
-from imperium.bots.odds import Odds
+from imperium.bots.odds import Odds, effects_swords
 from imperium.bots.outlook import Outlook
 from imperium.bots.placing import placement_worth
 from imperium.bots.prices import added
 from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_worth, worth
 from imperium.core.decisions import Decision
+from imperium.core.moves import Move
+from imperium.core.sources import Source
 from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
-from imperium.effects.resources import Pay
 from imperium.position.redact import Pools
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.rules.window import word_of
-from imperium.rules.zones import card_of
+from imperium.rulebook import TROOP_STRENGTH, USE_AT
+from imperium.rules import moves
 
 FIRST = 2.0  # what comes before everything else of a turn that is worth doing
-USES = {"combat": "combat", "victory": "victory", "endgame": "endgame"}  # how a card is played, by kind of decision
 
 
 class Judgement:
@@ -34,7 +33,8 @@ class Judgement:
     def __init__(self, position: State, decision: Decision, pools: Pools | None = None) -> None:
         self.kind = decision.kind
         self.about = decision.about
-        self.codes = decision.codes
+        self.asker = decision.asker
+        self.options = decision.options
         self.outlook = Outlook(position, decision.on_behalf, decision.seat, pools)
         # A choice made for a rival is made against it (R-SOLO-14).
         self.sign = 1.0 if decision.on_behalf == decision.seat else -1.0
@@ -49,30 +49,59 @@ class Judgement:
 
     def values(self) -> list[float]:
         """The worth of every option, in the order offered."""
-        return [self.sign * self.value(code) for code in self.codes]
+        return [self.sign * self.value(move) for move in self.options]
 
-    def value(self, code: str) -> float:
+    def value(self, move: Move) -> float:
         """The worth of one option."""
-        word, _, rest = code.partition(" ")
-        judge = JUDGES.get(word)
-        return judge(self, rest) if judge is not None else 0.0
+        outlook = self.outlook
+        match move:
+            case moves.Send():
+                return placement_worth(outlook, self.odds, move)
+            case moves.Deploy(number):
+                return self.odds.deploy(number) if number else 0.0
+            case moves.Use():
+                return _use(self, move)
+            case moves.Play(card):
+                return _play(self, card)
+            case moves.Acquire(card):
+                return _acquire(self, card)
+            case moves.Trash(card, zone):
+                return _trash(outlook, card, zone)
+            case moves.Discard(card):
+                return -_held(outlook, card)
+            case moves.Recover(card):
+                return _held(outlook, card)
+            case moves.SetAside(card):
+                return bonus_worth(outlook, card) - 0.05 * outlook.card_price(card)
+            case moves.GainInfluence(faction):
+                return outlook.influence_worth(faction)
+            case moves.LoseInfluence(faction):
+                return -loss_worth(outlook, faction)
+            case moves.Secret(factions):
+                return added(outlook.influence_worth(faction) for faction in factions)
+            case moves.Opponent(seat):
+                return 0.1 * outlook.seats[seat].strength + 0.05 * outlook.seats[seat].vp
+            case moves.GiveAlliance(seat):
+                return -float(outlook.seats[seat].vp)
+            case moves.Choose(slug):
+                return _choose(self, slug)
+            case moves.Pay():  # an arrow that may be left: what it brings beyond its price, if anything
+                return worth([self.asker], outlook, self.about) - 0.01
+            case moves.Retreat(number):
+                return _retreat(self, number)
+            case moves.Close(space):
+                return _close(outlook, space)
+            case moves.Defend() | moves.Put("deck"):
+                return 0.1
+        return 0.0
 
 
 # -- turns -----------------------------------------------------------------------------------------
-def _agent(judgement: Judgement, rest: str) -> float:
-    return placement_worth(judgement.outlook, judgement.odds, rest)
-
-
-def _deploy(judgement: Judgement, rest: str) -> float:
-    return judgement.odds.deploy(int(rest)) if rest != "0" else 0.0
-
-
-def _use(judgement: Judgement, rest: str) -> float:
+def _use(judgement: Judgement, move: moves.Use) -> float:
     outlook = judgement.outlook
     for _, _, effect, source, _ in outlook.turn.pending:
         assert effect is not None
-        word = word_of(outlook.catalogue, effect)
-        if rest in (f"{source.partition(':')[2]}:{word}", f"{source}:{word}"):
+        if (source.id, effect.word) == (move.id, move.word) and move.kind in ("", source.kind):
             value = worth([effect], outlook, source)
             return FIRST + value if value > 0 else value - 0.01
     return 0.0
@@ -81,11 +110,11 @@ def _use(judgement: Judgement, rest: str) -> float:
 def _play(judgement: Judgement, card: str) -> float:
     outlook = judgement.outlook
     definition = outlook.catalogue.intrigues[card]
-    use = USES.get(judgement.kind, "plot")
+    use = USE_AT[judgement.kind]
     effects = getattr(definition, use)
     if use == "combat":
-        return _fight(judgement, effects, f"intrigue:{card}")
-    gain = worth(effects, outlook, f"intrigue:{card}")
+        return _fight(judgement, effects, definition.source)
+    gain = worth(effects, outlook, definition.source)
     if use != "plot":
         return gain
     if any(effect.verb == "deploy" for effect in effects):
@@ -96,10 +125,8 @@ def _play(judgement: Judgement, card: str) -> float:
     return gain - keep
 
 
-def _fight(judgement: Judgement, effects: tuple[Effect, ...], source: str) -> float:
+def _fight(judgement: Judgement, effects: tuple[Effect, ...], source: Source) -> float:
     """A Combat card: its swords as far as they change the outcome, its price, and not having it later."""
-    from imperium.bots.odds import effects_swords
-
     outlook = judgement.outlook
     odds = judgement.odds
     swords = effects_swords(effects)
@@ -112,144 +139,51 @@ def _fight(judgement: Judgement, effects: tuple[Effect, ...], source: str) -> fl
     return gain + min(points, 1.5) - 0.5 * outlook.prices.intrigue
 
 
-def _acquire(judgement: Judgement, offer: str) -> float:
+def _acquire(judgement: Judgement, card: str) -> float:
     outlook = judgement.outlook
-    card = card_of(offer)
     value = bonus_worth(outlook, card)
     if judgement.kind == "effects":  # what could still be bought with the rest
         rest = outlook.me.persuasion - outlook.card_price(card)
-        others = [card_of(code.removeprefix("acquire ")) for code in judgement.codes if code.startswith("acquire ")]
+        others = [move.card for move in judgement.options if isinstance(move, moves.Acquire) and move.card != card]
         value += max(
-            (bonus_worth(outlook, other) for other in others if other != card and outlook.card_price(other) <= rest),
-            default=0.0,
+            (bonus_worth(outlook, other) for other in others if outlook.card_price(other) <= rest), default=0.0
         )
     return value
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def _trash(judgement: Judgement, rest: str) -> float:
-    outlook = judgement.outlook
-    card, _, zone = rest.partition(" from ")
-    value = -card_worth(outlook, card) + worth(outlook.catalogue.cards[card].trashed, outlook, f"card:{card}")
-    if zone == "hand":
-        value -= reveal_worth(outlook, card)
-    return value
-
-
-def _discard(judgement: Judgement, card: str) -> float:
-    return -_held(judgement.outlook, card)
+def _trash(outlook: Outlook, card: str, zone: str) -> float:
+    definition = outlook.catalogue.cards[card]
+    value = -card_worth(outlook, card) + worth(definition.trashed, outlook, definition.source)
+    return value - reveal_worth(outlook, card) if zone == "hand" else value
 
 
 def _held(outlook: Outlook, card: str) -> float:
     """What a card in hand can still do this round."""
     definition = outlook.catalogue.cards[card]
-    agent = worth(definition.agent, outlook, f"card:{card}") + 0.1 * len(definition.icons)
+    agent = worth(definition.agent, outlook, definition.source) + 0.1 * len(definition.icons)
     return max(reveal_worth(outlook, card), agent if outlook.agents_left else 0.0)
 
 
-def _recover(judgement: Judgement, card: str) -> float:
-    return _held(judgement.outlook, card)
-
-
-def _set_aside(judgement: Judgement, card: str) -> float:
-    return bonus_worth(judgement.outlook, card) - 0.05 * judgement.outlook.card_price(card)
-
-
-# -- factions, opponents, branches -----------------------------------------------------------------
-def _influence(judgement: Judgement, faction: str) -> float:
-    return judgement.outlook.influence_worth(faction)
-
-
-def _lose(judgement: Judgement, faction: str) -> float:
-    return -loss_worth(judgement.outlook, faction)
-
-
-def _secret(judgement: Judgement, rest: str) -> float:
-    return added(judgement.outlook.influence_worth(faction) for faction in rest.split("+"))
-
-
-def _opponent(judgement: Judgement, number: str) -> float:
-    other = judgement.outlook.seats[int(number) - 1]
-    return 0.1 * other.strength + 0.05 * other.vp
-
-
-def _alliance(judgement: Judgement, number: str) -> float:
-    return -float(judgement.outlook.seats[int(number) - 1].vp)
-
-
+# -- branches, troops, spaces ----------------------------------------------------------------------
 def _choose(judgement: Judgement, slug: str) -> float:
-    outlook = judgement.outlook
-    for effect in _choices(outlook, judgement.about):
-        if slug in effect.slugs:
-            return worth(effect.of[effect.slugs.index(slug)], outlook, judgement.about)
-    return 0.0
+    effect = judgement.asker
+    assert isinstance(effect, Choose)
+    return worth(effect.of[effect.slugs.index(slug)], judgement.outlook, judgement.about)
 
 
-def _choices(outlook: Outlook, about: str) -> list[Choose]:
-    """The effects of a card, space or conflict that let one choose a branch."""
-    table: dict[str, list[Choose]] = outlook.catalogue.caches.setdefault("bot choices", {})
-    if about not in table:
-        nodes = outlook.catalogue.nodes.items()
-        table[about] = [node for path, node in nodes if path.startswith(f"{about}/") and isinstance(node, Choose)]
-    return table[about]
-
-
-def _pay(judgement: Judgement, rest: str) -> float:
-    """An arrow that may be left: what it brings beyond its price, if anything."""
-    outlook, about = judgement.outlook, judgement.about
-    table: dict[str, list[Pay]] = outlook.catalogue.caches.setdefault("bot prices", {})
-    if about not in table:
-        nodes = outlook.catalogue.nodes.items()
-        table[about] = [node for path, node in nodes if path.startswith(f"{about}/") and isinstance(node, Pay)]
-    return max((worth([effect], outlook, about) for effect in table[about]), default=0.0) - 0.01
-
-
-def _retreat(judgement: Judgement, rest: str) -> float:
+def _retreat(judgement: Judgement, number: int) -> float:
     outlook, odds = judgement.outlook, judgement.odds
-    number = int(rest)
     left = outlook.me.conflict - number
-    after = 2 * left + outlook.me.swords if left else 0
+    after = TROOP_STRENGTH * left + outlook.me.swords if left else 0
     return odds.reward(after) - odds.reward(outlook.me.strength) + number * outlook.prices.troop
 
 
-def _close(judgement: Judgement, space: str) -> float:
-    outlook = judgement.outlook
+def _close(outlook: Outlook, space: str) -> float:
     if any(space in seat.places for seat in outlook.seats):
         return 0.0
     definition = outlook.catalogue.spaces[space]
-    return worth(definition.effects, outlook, f"space:{space}") + (0.3 if definition.faction else 0.0)
-
-
-def _defend(judgement: Judgement, rest: str) -> float:
-    return 0.1
-
-
-def _to(judgement: Judgement, place: str) -> float:
-    return 0.1 if place == "deck" else 0.0
-
-
-JUDGES: dict[str, Callable[[Judgement, str], float]] = {
-    "acquire": _acquire,
-    "agent": _agent,
-    "alliance": _alliance,
-    "choose": _choose,
-    "close": _close,
-    "defend": _defend,
-    "deploy": _deploy,
-    "discard": _discard,
-    "influence": _influence,
-    "lose": _lose,
-    "opponent": _opponent,
-    "pay": _pay,
-    "play": _play,
-    "recover": _recover,
-    "retreat": _retreat,
-    "secret": _secret,
-    "set_aside": _set_aside,
-    "to": _to,
-    "trash": _trash,
-    "use": _use,
-}
+    return worth(definition.effects, outlook, definition.source) + (0.3 if definition.faction else 0.0)
 
 
 def judge(view: View) -> list[float]:
@@ -261,9 +195,9 @@ def judge(view: View) -> list[float]:
 class GreedyBot(Bot):
     """Takes the option that is worth most; of equals the first."""
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: View) -> Move:
         values = judge(view)
-        return view.codes[values.index(max(values))]
+        return view.options[values.index(max(values))]
 
 
 class EasyBot(GreedyBot):
@@ -275,7 +209,7 @@ class EasyBot(GreedyBot):
         super().__init__(seed)
         self._dice = random.Random(seed)
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: View) -> Move:
         if self._dice.random() < self.LAPSES:
-            return self._dice.choice(view.codes)
+            return self._dice.choice(view.options)
         return super().choose(view)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
+from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -18,11 +19,12 @@ from typing import Any
 from attrs import frozen
 
 from imperium.bots.base import Bot
-from imperium.core.decisions import Option
 from imperium.core.errors import in_words, writable
+from imperium.core.moves import Move
 from imperium.position.views import View
+from imperium.rules import moves
 
-DEFAULTS = ("end", "pass", "decline", "reveal")  # what is taken instead, if it is offered; else the first option
+DEFAULTS = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)  # what is taken instead, if it is offered
 THINKING = "a bot that thinks"  # the name of its thread
 LONGEST = 80  # characters of a strange answer that are kept
 
@@ -41,9 +43,9 @@ class Fault:
         return f"Seat {self.seat + 1}, choice {self.choice}: {self.words}; {self.taken!r} was taken instead."
 
 
-def default(codes: list[str]) -> str:
-    """The option taken for a bot that gave no usable answer: the one that commits to least."""
-    return next((code for code in DEFAULTS if code in codes), codes[0])
+def default(options: Sequence[Move]) -> Move:
+    """The move made for a bot that gave no usable answer: the one that commits to least, else the first."""
+    return next((move for move in DEFAULTS if move in options), options[0])
 
 
 class Guard(Bot):
@@ -60,31 +62,32 @@ class Guard(Bot):
         self._choices = 0
         self._late: threading.Thread | None = None
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: View) -> Move:
         self._choices += 1
-        codes = view.codes
         if self._late is not None and self._late.is_alive():
             return self._fault(view, "slow", "it is still thinking about an earlier choice")
         shown = self._own(view) if self._foreign else view
         found, trouble = self._ask(shown) if self.seconds is None else self._ask_in_time(shown, self.seconds)
         if trouble is not None:
             return self._fault(view, *trouble)
-        if not isinstance(found, str) or found not in codes:
-            return self._fault(view, "illegal", f"it answered {_short(found)}, which is not offered")
-        return found
+        for move in view.options:
+            if move is found or (type(found) is str and move.code == found):
+                return move
+        return self._fault(view, "illegal", f"it answered {_short(found)}, which is not offered")
 
     def _own(self, view: View) -> View:
         """The same view; it shares a copy of the cards with the later views of this bot, and nothing else."""
         if self.looks and not self._definitions:
             self._definitions[id(view.catalogue.caches)] = {}
             deepcopy(view.catalogue, self._definitions)  # fills it: once for a bot, for it takes a while
-        copies = self._definitions.copy()
-        copies.update((id(option), Option(option.code, option.value)) for option in view.options)
-        return deepcopy(view, copies)
+        return deepcopy(view, self._definitions.copy())
 
     def _ask(self, view: View) -> tuple[Any, tuple[str, str] | None]:
         try:
-            return self.bot.choose(view), None
+            found = self.bot.choose(view)
+            if self._foreign and isinstance(found, Move):
+                return str(found.code), None  # a move of its own view, or one that it made itself
+            return found, None
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # sys.exit() in a bot is the bot's own end, not the game's
@@ -108,9 +111,9 @@ class Guard(Bot):
             self._late = thread
             return None, ("slow", f"it took more than {seconds:g} s")
 
-    def _fault(self, view: View, what: str, words: str) -> str:
-        taken = default(view.codes)
-        self.faults.append(Fault(view.seat, self._choices, what, words, taken))
+    def _fault(self, view: View, what: str, words: str) -> Move:
+        taken = default(view.options)
+        self.faults.append(Fault(view.seat, self._choices, what, words, taken.code))
         return taken
 
 

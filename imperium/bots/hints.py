@@ -11,6 +11,7 @@ from attrs import frozen
 
 from imperium.bots.planner import Candidate, Search
 from imperium.bots.prices import prices, rounds_left
+from imperium.core.moves import Move
 from imperium.position.views import View
 
 HINTS = 3
@@ -27,7 +28,7 @@ NOTICED = 0.15  # a difference smaller than this, in units, is not worth a word
 class Hint:
     """One piece of advice."""
 
-    code: str
+    move: Move
     chance: float  # of winning the game, between 0 and 1
     reason: str
 
@@ -42,7 +43,7 @@ def hint(
     start = perf_counter()
     search = Search(view, random.Random(seed), tick=tick)
     found = search.run(deadline=start + 0.95 * budget_ms / 1000)
-    return [Hint(one.code, one.chance(search.seat), reason(view, one, found)) for one in found[:HINTS]]
+    return [Hint(one.move, one.chance(search.seat), reason(view, one, found)) for one in found[:HINTS]]
 
 
 def reason(view: View, one: Candidate, found: list[Candidate]) -> str:

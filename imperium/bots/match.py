@@ -61,10 +61,10 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
     while (decision := game.decision) is not None:
         start = process_time()
         bot = bots[decision.seat]
-        code = bot.choose(game.view(decision.seat, bot.looks))
+        move = bot.choose(game.view(decision.seat, bot.looks))
         seconds[decision.seat] += process_time() - start
         decisions[decision.seat] += 1
-        game.apply(code)
+        game.apply(move)
     result = game.result
     assert result is not None
     return Outcome(
@@ -75,7 +75,7 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
         game.state.round,
         tuple(decisions),
         tuple(seconds),
-        tuple(game.record),
+        tuple(game.codes),
         tuple(fault for bot in bots.values() for fault in bot.faults),
     )
 

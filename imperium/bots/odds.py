@@ -41,7 +41,7 @@ class Odds:
         conflict = outlook.conflict
         self.rewards: tuple[float, ...] = (0.0, 0.0, 0.0)
         if conflict is not None:
-            source = f"conflict:{conflict.id}"
+            source = conflict.source
             third = conflict.third if len(outlook.seats) > 3 else ()
             self.rewards = tuple(
                 worth(effects, outlook, source) for effects in (conflict.first, conflict.second, third)

@@ -7,27 +7,14 @@ nothing is read that the viewer could not know.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
-from imperium.catalogue.definitions import Catalogue, Conflict, Cost, Leader, Space
-from imperium.effects.base import Effect
-from imperium.effects.modifiers import AcquireDiscount, SpaceDiscount
+from imperium.catalogue.definitions import Catalogue, Conflict, Leader
+from imperium.effects.modifiers import AcquireDiscount
 from imperium.position.redact import Pools, is_told
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import FACTIONS
-
-
-class Destination(NamedTuple):
-    """A space, or one offer of a space that has several prices, with the price of this difficulty."""
-
-    key: str
-    icon: str
-    solari: int
-    spice: int
-    water: int
-    space: Space
-    effects: tuple[Effect, ...]
+from imperium.rules.board import Board, Target, board_for
 
 
 class Outlook:
@@ -47,11 +34,8 @@ class Outlook:
         known = seat == viewer
         self.hand: list[str] = self.me.hand if known else []
         self.intrigue: list[str] = self.me.intrigue if known else []
-        self.destinations = destinations(self.catalogue, position.mode.difficulty)
-        self.spaces: dict[str, float] = {}  # what each is worth, the same for every card of the hand
-        self.boxes: dict[
-            str, float
-        ] = {}  # what the Agent box of a card is worth beyond its Reveal box, for every space
+        self.spaces: dict[int, float] = {}  # what each is worth, the same for every card of the hand
+        self.boxes: dict[str, float] = {}  # what the Agent box of a card is worth beyond its Reveal box
         self._card_prices: dict[str, int] = {}
         best = max(other.vp for other in self.seats)
         self.prices: Prices = prices(rounds_left(len(position.conflict_deck), best))
@@ -115,22 +99,15 @@ class Outlook:
         own = self.me.influence
         return [faction for faction in FACTIONS if any(one.influence[faction] > own[faction] for one in self.others)]
 
-    def destination(self, key: str) -> Destination:
-        """A space or one of its offers, with the price of this difficulty."""
-        return self.destinations[key]
+    @property
+    def board(self) -> Board:
+        """The board with the prices for this seat."""
+        return board_for(self.position, self.seat)
 
-    def space_cost(self, place: Destination) -> float:
+    def space_cost(self, place: Target) -> float:
         """What the price of a space is worth to this seat."""
-        solari = place.solari
-        if solari and self.leader is not None:
-            off = sum(
-                rule.solari
-                for rule in self.leader.modifiers
-                if isinstance(rule, SpaceDiscount) and rule.icon == place.icon
-            )
-            solari = max(0, solari - off)
         found = self.prices
-        return solari * found.solari + place.spice * found.spice + place.water * found.water
+        return place.solari * found.solari + place.spice * found.spice + place.water * found.water
 
     def card_price(self, card: str) -> int:
         """The persuasion a card costs this seat now."""
@@ -146,23 +123,3 @@ class Outlook:
         effects = [effect for card in revealed for effect in self.catalogue.cards[card].reveal]
         rules = [rule for effect in effects for rule in getattr(effect, "modifiers", ())]
         return [rule for rule in rules if isinstance(rule, AcquireDiscount)]
-
-
-def destinations(catalogue: Catalogue, difficulty: str | None) -> dict[str, Destination]:
-    """Every destination on the board by its key in option codes, with the prices of a difficulty (R-SOLO-04)."""
-    key = ("bot destinations", difficulty)
-    made: dict[str, Destination] | None = catalogue.caches.get(key)
-    if made is None:
-        made = {}
-        costs: dict[str, Cost] = {}
-        for level in catalogue.solo.difficulties:
-            if level.id == difficulty:
-                costs = level.space_costs
-        for space in catalogue.spaces.values():
-            for offer in space.offers or (None,):
-                name = space.id if offer is None else f"{space.id}:{offer.id}"
-                cost = costs.get(space.id, space.cost if offer is None else offer.cost)
-                effects = space.effects if offer is None else offer.effects
-                made[name] = Destination(name, space.icon, cost.solari, cost.spice, cost.water, space, effects)
-        catalogue.caches[key] = made
-    return made

@@ -17,6 +17,7 @@ from imperium.bots.base import Bot
 from imperium.bots.evaluation import chances
 from imperium.bots.greedy import Judgement, judge
 from imperium.bots.imagine import Imagination
+from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.state import Seat, State
 from imperium.position.views import View
@@ -37,7 +38,7 @@ class Result:
 class Candidate:
     """An option under examination."""
 
-    code: str
+    move: Move
     first_sight: float  # greedy's judgement
     results: list[Result] = field(factory=list)
 
@@ -50,11 +51,11 @@ class Candidate:
         return fmean(result.goods[word] for result in self.results) if self.results else 0.0
 
 
-def playout(game: Game, code: str) -> State:
+def playout(game: Game, move: Move) -> State:
     """The position after this option and a round finished by greedy players."""
     state = game.state
     last = state.round
-    game.apply(code)
+    game.apply(move)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None or state.round > last:
@@ -82,7 +83,7 @@ class Search:
         dice: random.Random,
         *,
         most: int = CANDIDATES,
-        always: str | None = None,
+        always: Move | None = None,
         tick: Callable[[], None] | None = None,
     ) -> None:
         self.seat = view.seat
@@ -90,9 +91,9 @@ class Search:
         self.always = always  # an option that stays to the last stage
         self.tick = tick
         self.imagination = Imagination(view)
-        found = [Candidate(code, value) for code, value in zip(view.codes, judge(view), strict=True)]
+        found = [Candidate(move, value) for move, value in zip(view.options, judge(view), strict=True)]
         found.sort(key=lambda candidate: -candidate.first_sight)
-        self.candidates = found[:most] + [one for one in found[most:] if one.code == always]
+        self.candidates = found[:most] + [one for one in found[most:] if one.move == always]
         self.playouts = 0
 
     def run(self, playouts: int = 0, deadline: float | None = None) -> list[Candidate]:
@@ -111,13 +112,13 @@ class Search:
             remaining.sort(key=self._merit, reverse=True)
             if stage < stages - 1:
                 half = max(2, (len(remaining) + 1) // 2)
-                remaining = remaining[:half] + [one for one in remaining[half:] if one.code == self.always]
+                remaining = remaining[:half] + [one for one in remaining[half:] if one.move == self.always]
         left = [candidate for candidate in self.candidates if candidate not in remaining]
         return remaining + sorted(left, key=self._merit, reverse=True)
 
     def compare(self, one: Candidate, other: Candidate, worlds: int) -> float:
         """By how much one option is better than another, in imagined games that had no part in choosing them."""
-        fresh = [Candidate(each.code, each.first_sight) for each in (one, other)]
+        fresh = [Candidate(each.move, each.first_sight) for each in (one, other)]
         for _ in range(worlds):
             self._try_all(fresh, None)
         return fresh[0].chance(self.seat) - fresh[1].chance(self.seat)
@@ -134,7 +135,7 @@ class Search:
                 return False  # an unfinished comparison would be unfair
             if self.tick is not None:
                 self.tick()
-            state = playout(game.copy(), candidate.code)
+            state = playout(game.copy(), candidate.move)
             results.append(Result(chances(state), goods_of(state.seats[self.seat])))
             self.playouts += 1
         for candidate, result in zip(candidates, results, strict=True):
@@ -161,5 +162,5 @@ class PlannerBot(Bot):
         deadline = None if self.milliseconds is None else start + self.milliseconds / 1000
         return search.run(self.playouts, deadline)
 
-    def choose(self, view: View) -> str:
-        return self.examine(view)[0].code
+    def choose(self, view: View) -> Move:
+        return self.examine(view)[0].move

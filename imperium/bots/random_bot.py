@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from imperium.bots.base import Bot
+from imperium.core.moves import Move
 from imperium.position.views import View
 
 
@@ -17,5 +18,5 @@ class RandomBot(Bot):
         super().__init__(seed)
         self._pick = random.Random(seed).choice
 
-    def choose(self, view: View) -> str:
-        return self._pick(view.options).code
+    def choose(self, view: View) -> Move:
+        return self._pick(view.options)

@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from imperium.bots.planner import Search
 from imperium.core.decisions import Decision
+from imperium.core.moves import Move
 from imperium.game import Game
 
 PLAYOUTS = 48
@@ -30,8 +31,8 @@ class Choice:
     round: int
     seat: int
     prompt: str
-    chosen: str
-    better: str  # the best option; the same as `chosen` if nothing was better
+    chosen: Move
+    better: Move  # the best option; the same as `chosen` if nothing was better
     chance: float  # of winning after the choice
     difference: float  # what the better option would have added to it
 
@@ -61,20 +62,20 @@ def review(
 ) -> Review:
     """Go through a recorded game again, examining every choice of these seats. `tick` is called at each decision."""
     again = game.copy()
-    codes = again.record[:]
+    made = again.record[:]
     again.go_to(0)
     choices: list[Choice] = []
     rounds: dict[int, list[list[float]]] = {}
-    for number, code in enumerate(codes, 1):
+    for number, move in enumerate(made, 1):
         decision = again.decision
         assert decision is not None
         if tick is not None:
             tick()
         if decision.seat in seats:
-            choice, after = _examined(again, decision, code, number, playouts, seed)
+            choice, after = _examined(again, decision, move, number, playouts, seed)
             choices.append(choice)
             rounds.setdefault(again.state.round, []).append(after)
-        again.apply(code)
+        again.apply(move)
     names = tuple(seat.name for seat in again.state.seats)
     course = {
         number: [fmean(each[seat] for each in found) for seat in range(len(names))]
@@ -85,12 +86,12 @@ def review(
 
 
 def _examined(
-    game: Game, decision: Decision, code: str, number: int, playouts: int, seed: int
+    game: Game, decision: Decision, move: Move, number: int, playouts: int, seed: int
 ) -> tuple[Choice, list[float]]:
     """One choice, and the chances of all seats after it."""
-    search = Search(game.view(decision.seat), random.Random(f"{seed} {number}"), always=code)
+    search = Search(game.view(decision.seat), random.Random(f"{seed} {number}"), always=move)
     found = search.run(playouts)
-    mine = next(one for one in found if one.code == code)
+    mine = next(one for one in found if one.move == move)
     best, difference = mine, 0.0
     if found[0] is not mine:
         # The best of many looks better than it is; imagined games of their own tell by how much it really is.
@@ -98,7 +99,7 @@ def _examined(
         best = found[0] if difference > 0 else mine
     after = [mine.chance(seat) for seat in range(len(game.state.seats))]
     choice = Choice(
-        number, game.state.round, decision.seat, decision.prompt, code, best.code, after[decision.seat],
+        number, game.state.round, decision.seat, decision.prompt, move, best.move, after[decision.seat],
         max(0.0, difference),
     )  # fmt: skip
     return choice, after

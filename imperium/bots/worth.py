@@ -12,18 +12,19 @@ from typing import Any
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.typical import SWORD, typical_worth
+from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.rulebook import FACTIONS
 
-Judge = Callable[[Any, Outlook, str], float]
+Judge = Callable[[Any, Outlook, Source], float]
 AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of
 DISCARD = 0.2  # what a card in hand is worth to its holder
 IMPOSSIBLE = -5.0
 
 
-def worth(effects: Sequence[Effect], outlook: Outlook, source: str) -> float:
+def worth(effects: Sequence[Effect], outlook: Outlook, source: Source) -> float:
     """The worth of a list of effects."""
     total = 0.0
     for effect in effects:
@@ -56,7 +57,7 @@ def counted(count: Count, outlook: Outlook) -> float:
     return 1.0
 
 
-def likely(condition: Condition, outlook: Outlook, source: str) -> float:
+def likely(condition: Condition, outlook: Outlook, source: Source) -> float:
     """The chance that a condition is met when it matters: 1 or 0 where the position tells."""
     detail: Any = condition
     me = outlook.me
@@ -68,7 +69,7 @@ def likely(condition: Condition, outlook: Outlook, source: str) -> float:
             return float(bool(held) if detail.faction is None else detail.faction in held)
         case "another_in_play":
             cards = outlook.catalogue.cards
-            this = source.partition(":")[2]
+            this = source.id
             group = list(outlook.in_play if outlook.revealing else [*outlook.in_play, *outlook.hand])
             if this in group:
                 group.remove(this)
@@ -93,7 +94,7 @@ def likely(condition: Condition, outlook: Outlook, source: str) -> float:
 
 
 # -- verbs -----------------------------------------------------------------------------------------
-def _gain(effect: Any, outlook: Outlook, source: str) -> float:
+def _gain(effect: Any, outlook: Outlook, source: Source) -> float:
     prices = outlook.prices
     total = (
         effect.solari * prices.solari
@@ -106,28 +107,28 @@ def _gain(effect: Any, outlook: Outlook, source: str) -> float:
     return float(total if effect.per is None else total * counted(effect.per, outlook))
 
 
-def _pay(effect: Any, outlook: Outlook, source: str) -> float:
+def _pay(effect: Any, outlook: Outlook, source: Source) -> float:
     gain = worth(effect.then, outlook, source) + worth(effect.cost, outlook, source) - price_of(effect, outlook)
     return max(0.0, gain)
 
 
-def _choose(effect: Any, outlook: Outlook, source: str) -> float:
+def _choose(effect: Any, outlook: Outlook, source: Source) -> float:
     found = sorted((worth(branch, outlook, source) for branch in effect.of), reverse=True)
     return added(found[: effect.number])
 
 
-def _if(effect: Any, outlook: Outlook, source: str) -> float:
+def _if(effect: Any, outlook: Outlook, source: Source) -> float:
     chance = likely(effect.condition, outlook, source)
     total = chance * worth(effect.then, outlook, source) if chance else 0.0
     return total + (1 - chance) * worth(effect.otherwise, outlook, source) if chance < 1 else total
 
 
-def _each_opponent(effect: Any, outlook: Outlook, source: str) -> float:
+def _each_opponent(effect: Any, outlook: Outlook, source: Source) -> float:
     hurt = added(worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook))
     return -0.5 * hurt
 
 
-def _one_opponent(effect: Any, outlook: Outlook, source: str) -> float:
+def _one_opponent(effect: Any, outlook: Outlook, source: Source) -> float:
     hurt = [worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook)]
     return -0.7 * min(hurt)
 
@@ -136,7 +137,7 @@ def _opponents(outlook: Outlook) -> list[int]:
     return [seat for seat in range(len(outlook.seats)) if seat != outlook.seat]
 
 
-def _influence(effect: Any, outlook: Outlook, source: str) -> float:
+def _influence(effect: Any, outlook: Outlook, source: Source) -> float:
     if effect.whom == "any":
         factions: Sequence[str] = FACTIONS
     elif effect.whom == "behind":
@@ -159,66 +160,66 @@ def loss_worth(outlook: Outlook, faction: str) -> float:
     return loss + (1.5 if mine and (ahead >= level or level == 4) else 0.0)
 
 
-def _lose_influence(effect: Any, outlook: Outlook, source: str) -> float:
+def _lose_influence(effect: Any, outlook: Outlook, source: Source) -> float:
     held = [loss_worth(outlook, faction) for faction in FACTIONS if outlook.me.influence[faction]]
     return -min(held) if held else IMPOSSIBLE
 
 
-def _signet(effect: Any, outlook: Outlook, source: str) -> float:
+def _signet(effect: Any, outlook: Outlook, source: Source) -> float:
     leader = outlook.leader
-    return worth(leader.signet, outlook, f"leader:{leader.id}") if leader is not None else 0.0
+    return worth(leader.signet, outlook, leader.source) if leader is not None else 0.0
 
 
-def _harvest(effect: Any, outlook: Outlook, source: str) -> float:
-    bonus = outlook.position.bonus_spice.get(source.partition(":")[2], 0)
+def _harvest(effect: Any, outlook: Outlook, source: Source) -> float:
+    bonus = outlook.position.bonus_spice.get(source.id, 0)
     return float((effect.spice + bonus) * outlook.prices.spice)
 
 
-def _control(effect: Any, outlook: Outlook, source: str) -> float:
+def _control(effect: Any, outlook: Outlook, source: Source) -> float:
     return 0.12 * outlook.prices.rounds_left
 
 
-def _mentat(effect: Any, outlook: Outlook, source: str) -> float:
+def _mentat(effect: Any, outlook: Outlook, source: Source) -> float:
     if effect.next_round:
         return outlook.prices.mentat if outlook.prices.rounds_left >= 0.5 else 0.0
     useful = len(outlook.hand) > outlook.agents_left
     return outlook.prices.mentat if useful and outlook.position.mentat_owner == NOBODY else 0.0
 
 
-def _swordmaster(effect: Any, outlook: Outlook, source: str) -> float:
+def _swordmaster(effect: Any, outlook: Outlook, source: Source) -> float:
     return outlook.prices.agent + 0.35
 
 
-def _council(effect: Any, outlook: Outlook, source: str) -> float:
+def _council(effect: Any, outlook: Outlook, source: Source) -> float:
     return outlook.prices.council + 0.15
 
 
-def _recall(effect: Any, outlook: Outlook, source: str) -> float:
+def _recall(effect: Any, outlook: Outlook, source: Source) -> float:
     return 0.4 if outlook.me.places and outlook.hand else 0.0
 
 
-def _trash(effect: Any, outlook: Outlook, source: str) -> float:
+def _trash(effect: Any, outlook: Outlook, source: Source) -> float:
     if effect.which == "this":
-        known = source.partition(":")[2]
+        known = source.id
         return -card_worth(outlook, known) if known in outlook.catalogue.cards else 0.0
     return outlook.prices.trash
 
 
-def _take_reserve(effect: Any, outlook: Outlook, source: str) -> float:
+def _take_reserve(effect: Any, outlook: Outlook, source: Source) -> float:
     return card_worth(outlook, effect.card) if outlook.position.reserve.get(effect.card) else 0.0
 
 
-def _recruit(effect: Any, outlook: Outlook, source: str) -> float:
+def _recruit(effect: Any, outlook: Outlook, source: Source) -> float:
     return float(min(effect.troops, outlook.me.supply) * (outlook.prices.troop + (0.04 if effect.deploy else 0.0)))
 
 
-def _lose(effect: Any, outlook: Outlook, source: str) -> float:
+def _lose(effect: Any, outlook: Outlook, source: Source) -> float:
     there = getattr(outlook.me, effect.origin)
     each = max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
     return -each * float(min(effect.troops, there))
 
 
-def _acquire(effect: Any, outlook: Outlook, source: str) -> float:
+def _acquire(effect: Any, outlook: Outlook, source: Source) -> float:
     cards = outlook.catalogue.cards
     offers = [*outlook.position.row, *(card for card, left in outlook.position.reserve.items() if left)]
     return max(
@@ -270,7 +271,7 @@ JUDGES: dict[str, Judge] = {
 # -- cards -----------------------------------------------------------------------------------------
 def reveal_worth(outlook: Outlook, card: str) -> float:
     """The worth of a card's Reveal box to a seat with this hand."""
-    return worth(outlook.catalogue.cards[card].reveal, outlook, f"card:{card}")
+    return worth(outlook.catalogue.cards[card].reveal, outlook, outlook.catalogue.cards[card].source)
 
 
 def card_worth(outlook: Outlook, card: str) -> float:
@@ -290,4 +291,4 @@ def card_worth(outlook: Outlook, card: str) -> float:
 def bonus_worth(outlook: Outlook, card: str) -> float:
     """The worth of acquiring a card now: its acquire bonus and its future."""
     definition = outlook.catalogue.cards[card]
-    return card_worth(outlook, card) + worth(definition.acquire, outlook, f"card:{card}")
+    return card_worth(outlook, card) + worth(definition.acquire, outlook, definition.source)

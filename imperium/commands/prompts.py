@@ -10,6 +10,7 @@ import typer
 
 from imperium.bots import Bot
 from imperium.bots.match import guarded
+from imperium.core.moves import Move
 from imperium.game import Game, new_game
 from imperium.terminal.options import follows, menu_of
 
@@ -60,13 +61,13 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
     return [count for count in turns if count], kinds, outside
 
 
-def answer(game: Game, code: str) -> None:
+def answer(game: Game, move: Move | str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
     assert game.decision is not None
-    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if code in entry.codes())
-    before = game.decision.codes
-    game.apply(code)
-    if entry.then and follows(game, entry.then, before):
+    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if move in entry.moves())
+    before = game.decision.options
+    game.apply(move)
+    if entry.then is not None and follows(game, entry.then, before):
         game.apply(entry.then)
 
 

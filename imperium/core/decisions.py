@@ -10,7 +10,8 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 
 if TYPE_CHECKING:
-    from imperium.position.state import State, Step
+    from imperium.core.steps import Step
+    from imperium.position.state import State
 
 OVER: Final = "over"  # the causes of a refusal that any game has
 ANOTHER_DECISION: Final = "another_decision"

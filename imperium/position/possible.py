@@ -44,7 +44,7 @@ def check_possible(state: State) -> None:
     starters = dict.fromkeys(catalogue.starter, len(state.seats))
     _check_copies(cards, {card: catalogue.cards[card].copies * starters.get(card, 1) for card in cards})
     waiting = (step.source for seat in state.seats for step in seat.waiting)
-    intrigues = everywhere(state, INTRIGUE) + Counter(map(_waiting_card, waiting))
+    intrigues = everywhere(state, INTRIGUE) + Counter(source.id for source in waiting if source.kind == "intrigue")
     _check_copies(intrigues, {ident: card.copies for ident, card in catalogue.intrigues.items()})
     _check_hagal(state)
     _check_conflicts(state)
@@ -95,8 +95,3 @@ def _check_conflicts(state: State) -> None:
             raise BadPosition(
                 f"given.conflict_deck: a card of level {below} lies below one of level {above} (R-SETUP-03)."
             )
-
-
-def _waiting_card(source: str) -> str:
-    kind, _, ident = source.partition(":")
-    return ident if kind == "intrigue" else ""

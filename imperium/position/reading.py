@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import ended
 from imperium.core.errors import BadPosition
+from imperium.core.sources import source_of
 from imperium.core.steps import Step
 from imperium.position.descriptions import waiting_paths
 from imperium.position.kinds import (
@@ -128,11 +129,11 @@ class Reader:
                 self.fail(
                     f"{where}[{number}]", f"{word!r:.60} is no one effect that can wait for a Reveal turn{which}"
                 )
-            source = paths[0].partition("/")[0]
-            last = waiting_paths(self.catalogue, source.partition(":")[2])[-1:] == paths
-            kind = None if not source.startswith("intrigue:") else CARD if last else PART
+            source = source_of(paths[0].partition("/")[0])
+            last = waiting_paths(self.catalogue, source.id)[-1:] == paths
+            kind = None if source.kind != "intrigue" else CARD if last else PART
             found.append(Step("effect", index, self.catalogue.nodes[paths[0]], source, kind))
-        return sorted(found, key=lambda step: step.source)
+        return sorted(found, key=lambda step: str(step.source))
 
 
 def _kept(field: OnShelf, found: list[str]) -> list[str] | tuple[str, ...]:

@@ -108,8 +108,8 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
         """The seat's view as numbers, and which actions it may take now: none if it is not asked."""
         view = self.game.view(self.seats[agent])
         mask = np.zeros(len(self.actions), np.int8)
-        for code in view.codes:
-            mask[self.actions.number(code)] = 1
+        for move in view.options:
+            mask[self.actions.number(move)] = 1
         return {"observation": self.observations.of(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -119,12 +119,12 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
             self._was_dead_step(action)  # a finished agent acts with None
             return
         assert action is not None
-        code = self.actions.codes[int(action)]
-        if self.game.decision is None or code not in self.game.decision:
-            raise IllegalOption(f"Action {action} ({code!r}) is not offered to {agent} now.")
+        move = self.actions.moves[int(action)]
+        if self.game.decision is None or self.game.decision.find(move) is None:
+            raise IllegalOption(f"Action {action} ({move.code!r}) is not offered to {agent} now.")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.game.apply(code)
+        self.game.apply(move)
         self._next()
         self._accumulate_rewards()
         if self.render_mode == "human":

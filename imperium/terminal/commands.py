@@ -171,7 +171,7 @@ def _names(sitting: Sitting, cards: list[str]) -> list[str]:
 
 
 def _why(sitting: Sitting, rest: str) -> None:
-    text = why(sitting.game, rest) if rest else "Why what? Name a card or a space."
+    text = why(sitting.view, rest) if rest else "Why what? Name a card or a space."
     sitting.console.say(*wrapped(text or f"Nothing here is called {rest!r}.", sitting.console.width, "  "))
 
 
@@ -196,7 +196,7 @@ def _hint(sitting: Sitting, rest: str) -> None:
         sitting.console.say()
     menu = menu_of(sitting.view)
     for one in found:
-        entry = next(entry for entry in menu.entries if one.code in entry.codes())
+        entry = next(entry for entry in menu.entries if one.move in entry.moves())
         label = entry.names[0] if entry.names else entry.label
         text = f"{menu.numbers[id(entry)]}) {label} ({100 * one.chance:.0f} % to win). {one.reason}"
         sitting.console.say(*wrapped(text, sitting.console.width, "    ", "  "))
@@ -217,6 +217,14 @@ def _undo(sitting: Sitting, rest: str) -> None:
         sitting.console.say("There is nothing to take back.")
     elif taken:
         sitting.console.say(f"Taken back: {taken} choice{'s' if taken > 1 else ''}.")
+
+
+def _redo(sitting: Sitting, rest: str) -> None:
+    if not sitting.game.undone:
+        sitting.console.say("There is nothing to make again.")
+        return
+    sitting.make_again()
+    sitting.console.say("Made again.")
 
 
 def _save(sitting: Sitting, rest: str) -> None:
@@ -271,6 +279,7 @@ COMMANDS = (
     Command("why", "why a card or space is not offered now", _why, "NAME"),
     Command("hint", "what the planner would do", _hint),
     Command("undo", "take back your last choice, or several", _undo, "[TIMES]"),
+    Command("redo", "make the last choice again that you took back", _redo),
     Command("fast", "the story waits for Enter, or does not", _fast),
     Command("hold", "do not ask about Plot cards when all else of a turn is done, or do", _hold),
     Command("save", "where the game is recorded", _save),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.events import Event
+from imperium.core.sources import Source
 from imperium.game import Game
 from imperium.position.state import State
 from imperium.terminal.console import Console
@@ -14,7 +15,7 @@ from imperium.terminal.picture import rule
 from imperium.words.narration import cause
 
 MOST_ROWS = 12  # lines of the chart
-TRADED = "rule:R-SOLO-09"  # a rival's sets of resources
+TRADED = Source("rule", "R-SOLO-09")  # a rival's sets of resources
 
 
 def ending(game: Game, console: Console) -> list[str]:
@@ -69,13 +70,12 @@ def vp_sources(events: Sequence[Event], seat: int, state: State) -> dict[str, in
     return {words: amount for words, amount in found.items() if amount}
 
 
-def source_words(catalogue: Catalogue, source: str) -> str:
+def source_words(catalogue: Catalogue, source: Source) -> str:
     """The cause of a victory point."""
     if source == TRADED:
         return "resources traded"
-    kind = source.partition(":")[0]
     text = cause(catalogue, source)
-    return f"{text} influence" if kind == "faction" else text or "other"
+    return f"{text} influence" if source.kind == "faction" else text or "other"
 
 
 # -- the chart -------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
+from imperium.core.moves import Move
 from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 
@@ -18,16 +19,20 @@ INDENT = 21  # of what does not fit into the first line: below the words beside 
 class Entry:
     """One numbered option. `others` are the same choice made with another Agent: `mentat`, `from SPACE`."""
 
-    code: str
+    move: Move
     label: str
     names: tuple[str, ...] = ()  # what a player may type for it besides the code
-    others: dict[str, str] = field(factory=dict)  # the words to add, and the code they lead to
+    others: dict[str, Move] = field(factory=dict)  # the words to add, and the move they lead to
     amount: int | None = None  # the option is a number of something
-    then: str = ""  # the code that follows by itself, unless the first one is typed as a code
+    then: Move | None = None  # the move that follows by itself, unless the first one is typed as a code
+
+    def moves(self) -> list[Move]:
+        """Every move that this number can lead to."""
+        return [self.move, *self.others.values()]
 
     def codes(self) -> list[str]:
-        """Every code that this number can lead to."""
-        return [self.code, *self.others.values()]
+        """How they are written."""
+        return [move.code for move in self.moves()]
 
 
 @frozen
@@ -102,29 +107,30 @@ class Menu:
         words = [word for entry in self.entries for word in (*entry.names, *entry.codes())]
         return [word for word in dict.fromkeys(words) if word.lower().startswith(wanted)]
 
-    def find(self, text: str) -> list[tuple[Entry, str]]:
-        """The (entry, code) pairs an answer may mean: by number, by code, or by the beginning of a name."""
+    def find(self, text: str) -> list[tuple[Entry, Move]]:
+        """The (entry, move) pairs an answer may mean: by number, by code, or by the beginning of a name."""
         word, _, extra = text.partition(" ")
         if word.isdigit():
             entry = self.numbered.get(int(word))
             return [] if entry is None else _with(entry, extra.strip())
         for entry in self.entries:
-            if text in entry.codes():
-                return [(entry, text)]
+            for move in entry.moves():
+                if move.code == text:
+                    return [(entry, move)]
         wanted = plain_words(text)
         for fits in (_same, _begins, _words_begin):
             found = [entry for entry in self.entries if any(fits(name, wanted) for name in _handles(entry))]
             if found:
-                return [(entry, entry.code) for entry in found]
+                return [(entry, entry.move) for entry in found]
         return []
 
 
-def _with(entry: Entry, extra: str) -> list[tuple[Entry, str]]:
+def _with(entry: Entry, extra: str) -> list[tuple[Entry, Move]]:
     """The entry, with the words that were added to its number."""
     wanted = plain_words(extra)
-    if not extra or entry.code.endswith(f" {wanted}"):  # the only Agent there is may be named, too
-        return [(entry, entry.code)]
-    return [(entry, code) for words, code in entry.others.items() if plain_words(words).startswith(wanted)]
+    if not extra or entry.move.code.endswith(f" {wanted}"):  # the only Agent there is may be named, too
+        return [(entry, entry.move)]
+    return [(entry, move) for words, move in entry.others.items() if plain_words(words).startswith(wanted)]
 
 
 def _handles(entry: Entry) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from attrs import evolve
 
-from imperium.catalogue.definitions import Cost, Intrigue
-from imperium.core.decisions import Decision, Option
-from imperium.core.steps import Step
+from imperium.catalogue.definitions import Cost
+from imperium.core.decisions import Decision
+from imperium.core.moves import Move
 from imperium.effects.agents import Harvest
 from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
@@ -16,17 +16,35 @@ from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.rules import market, placement, window
+from imperium.rulebook import FACTION_NAMES, USE_AT
+from imperium.rules import market, moves, window
 from imperium.rules.board import Target, board_for
-from imperium.rules.zones import card_of
 from imperium.terminal.menu import Entry, Group, Line, Menu
-from imperium.terminal.names import LETTERS, faction_name, icon_letters
+from imperium.terminal.names import LETTERS, icon_letters
 from imperium.words.card_text import effects_text, price, short, with_names
+from imperium.words.narration import cause
 
 NAME = 17  # columns for the name of a space; a longer one moves its line to the right
-USES = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}
 ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": "From play", "deck": "From your deck"}
-TITLES = {"use": "Resolve an effect", "acquire": "Acquire", "play": "Play an Intrigue card"}
+TITLES: dict[type[Move], str] = {
+    moves.Use: "Resolve an effect", moves.Acquire: "Acquire", moves.Play: "Play an Intrigue card"
+}  # fmt: skip
+LAST = (moves.END, moves.PASS, moves.REVEAL, moves.TAKE_REWARD, moves.DECLINE)  # what stands below all else
+LITTLE_LEFT = ({moves.End}, {moves.Deploy, moves.End}, {moves.End, moves.Play}, {moves.Deploy, moves.End, moves.Play})
+NUMBERED: dict[type[Move], str] = {
+    moves.Deploy: "Deploy to the Conflict:", moves.Retreat: "Retreat from the Conflict:"
+}  # fmt: skip
+PLAIN: dict[tuple[str, Move], str] = {
+    ("", moves.REVEAL): "Reveal your hand and acquire cards (your last turn this round)",
+    ("", moves.END): "End your turn",
+    ("turn", moves.PASS): "End your turn with neither an Agent nor a Reveal turn",
+    ("", moves.PASS): "Pass",
+    ("", moves.TAKE_REWARD): "Take the reward",
+    ("", moves.DECLINE): "No, thank you",
+    ("trash", moves.DECLINE): "Trash nothing",
+    ("", moves.DEFEND): "Deploy 1 troop",
+    ("defend", moves.DECLINE): "Deploy none",
+}
 
 
 def menu_of(view: View) -> Menu:
@@ -35,12 +53,12 @@ def menu_of(view: View) -> Menu:
     return Menu(list(_Words(view.position, view.decision).groups()))
 
 
-def follows(game: Game, then: str, before: list[str]) -> bool:
+def follows(game: Game, then: Move, before: Sequence[Move]) -> bool:
     """Whether an answer's second part is due: it is offered, and nothing has come up that was not there before."""
     decision = game.decision
-    return (
-        decision is not None and decision.kind == "effects" and then in decision and set(decision.codes) <= {*before}
-    )
+    if decision is None or decision.kind != "effects":
+        return False
+    return then in decision.options and all(move in before for move in decision.options)
 
 
 class _Words:
@@ -51,31 +69,29 @@ class _Words:
         self.catalogue = position.catalogue
         self.decision = decision
         self.seat = decision.seat
-        self.usual = ""  # the Agent that a number sends if nothing is said
+        self.only_mentat = False  # it is the only Agent left
         self.discounts = active(position, decision.on_behalf, AcquireDiscount)
 
     # -- groups ------------------------------------------------------------------------------------
     def groups(self) -> list[Group]:
-        """Placements by space first, then everything else by its first word, ending the turn last."""
+        """Placements by space first, then everything else by its kind, ending the turn last."""
         options = self.decision.options
-        sent = [option for option in options if isinstance(option.value, placement.Placement)]
-        if all(option.value.agent == placement.MENTAT for option in sent):
-            self.usual = placement.MENTAT  # the only one left
+        sent = [move for move in options if isinstance(move, moves.Send)]
+        self.only_mentat = all(move.mentat for move in sent)
         found = [Group(self._sending(sent), tuple(self._spaces(sent)))] if sent else []
         by_title: dict[str, list[Line]] = {}
         last: list[Line] = []
         numbers: list[Entry] = []
-        for option in options:
-            word = option.code.partition(" ")[0]
-            if isinstance(option.value, placement.Placement):
+        for move in options:
+            if isinstance(move, moves.Send):
                 continue
-            entry = self.entry(option)
-            if word in ("end", "pass", "reveal", "reward", "decline"):
+            entry = self.entry(move)
+            if move in LAST:
                 last.append(Line((entry,)))
             elif entry.amount is not None:
                 numbers.append(entry)
             else:
-                by_title.setdefault(self._title(option, word), []).append(Line((entry,)))
+                by_title.setdefault(self._title(move), []).append(Line((entry,)))
         found += [Group(title, tuple(lines)) for title, lines in by_title.items()]
         if numbers:
             found.append(self._numbers(numbers))
@@ -83,36 +99,34 @@ class _Words:
 
     def _numbers(self, entries: list[Entry]) -> Group:
         """A number of troops in one line. Where nothing but Plot cards is left to do, deploying ends the turn."""
-        word = entries[0].code.partition(" ")[0]
-        left = {option.code.partition(" ")[0] for option in self.decision.options}
-        if self.decision.kind != "effects" or not {"end"} <= left <= {"deploy", "end", "play"}:
-            return Group("", (Line(tuple(entries), NUMBERED[word]),))
-        entries = [evolve(entry, then="end") for entry in entries]
+        left = {type(move) for move in self.decision.options}
+        if self.decision.kind != "effects" or left not in LITTLE_LEFT:
+            return Group("", (Line(tuple(entries), NUMBERED[type(entries[0].move)]),))
+        entries = [evolve(entry, then=moves.END) for entry in entries]
         return Group("", (Line(tuple(entries), "Deploy and end your turn:"),))
 
-    def _title(self, option: Option, word: str) -> str:
-        if word == "trash":
-            return ZONES[option.value[0]]
-        if self.decision.kind in ("turn", "effects"):
-            return TITLES.get(word, "")
-        return ""
+    def _title(self, move: Move) -> str:
+        if isinstance(move, moves.Trash):
+            return ZONES[move.zone]
+        return TITLES.get(type(move), "") if self.decision.kind in ("turn", "effects") else ""
 
-    def _sending(self, sent: list[Option]) -> str:
+    def _sending(self, sent: list[moves.Send]) -> str:
         """The heading of the placements, with what holds for many spaces and is not said of each."""
-        spaces = {self.catalogue.spaces[option.value.target.partition(":")[0]] for option in sent}
+        spaces = {self.catalogue.spaces[move.space] for move in sent}
         notes = ["* to a Combat space"] if any(space.combat for space in spaces) else []
         notes += ["Faction spaces: +1 influence"] if any(space.faction for space in spaces) else []
-        heading = f"Send {'the Mentat' if self.usual else 'an Agent'}"
+        heading = f"Send {'the Mentat' if self.only_mentat else 'an Agent'}"
         return f"{heading} ({'; '.join(notes)})" if notes else heading
 
-    def _spaces(self, sent: list[Option]) -> list[Line]:
+    def _spaces(self, sent: list[moves.Send]) -> list[Line]:
         """One line for every space that is open, with the cards that lead there."""
-        known = board_for(self.position, self.seat).targets
-        by_target: dict[str, dict[str, list[Option]]] = {}
-        for option in sent:
-            by_target.setdefault(option.value.target, {}).setdefault(option.value.card, []).append(option)
+        by_target: dict[tuple[str, str], dict[str, list[moves.Send]]] = {}
+        for move in sent:
+            by_target.setdefault((move.space, move.offer), {}).setdefault(move.card, []).append(move)
         lines = []
-        for target in (known[key] for key in known if key in by_target):
+        for key, target in board_for(self.position, self.seat).targets.items():
+            if key not in by_target:
+                continue
             cost = price(Cost(target.solari, target.spice, target.water))
             notes = [f"pay {cost}" if cost else "", self._effect(target)]
             if target.space.presence:
@@ -120,8 +134,8 @@ class _Words:
             mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
             name = f"{target.space.name}  "
             words = f"{mark} {name:<{NAME}}{'; '.join(note for note in notes if note)}"
-            options = by_target[target.key].values()
-            lines.append(Line(tuple(self._placement(some, target.space.name) for some in options), words))
+            entries = tuple(self._placement(some, target.space.name) for some in by_target[key].values())
+            lines.append(Line(entries, words))
         return lines
 
     def _effect(self, target: Target) -> str:
@@ -135,103 +149,77 @@ class _Words:
 
         return with_names(self.catalogue, joined([words(effect) for effect in target.effects]))
 
-    def _placement(self, options: list[Option], space: str) -> Entry:
-        first, *rest = options
-        card = self.catalogue.cards[first.value.card].name
-        others = {self._agent(option.value.agent): option.code for option in rest}
-        agent = first.value.agent
+    def _placement(self, sent: list[moves.Send], space: str) -> Entry:
+        first, *rest = sent
+        card = self.catalogue.cards[first.card].name
         label = card.partition(",")[0]  # lines are scarce: `Dune` is enough of `Dune, the Desert Planet`
-        label += "" if agent in ("", self.usual) else f" ({self._agent(agent)})"
-        return Entry(first.code, label, (f"{card} {space}", space, card), others)
+        if first.origin or first.mentat > self.only_mentat:
+            label += f" ({self._agent(first)})"
+        others: dict[str, Move] = {self._agent(move): move for move in rest}
+        return Entry(first, label, (f"{card} {space}", space, card), others)
 
-    def _agent(self, agent: str) -> str:
-        if agent.startswith(placement.FROM):
-            return f"from {self.catalogue.spaces[agent.removeprefix(placement.FROM)].name}"
-        return agent or "own Agent"
+    def _agent(self, move: moves.Send) -> str:
+        if move.origin:
+            return f"from {self.catalogue.spaces[move.origin].name}"
+        return "mentat" if move.mentat else "own Agent"
 
     # -- single options ----------------------------------------------------------------------------
-    def entry(self, option: Option) -> Entry:
+    def entry(self, move: Move) -> Entry:
         """One option that is no placement."""
-        word, _, rest = option.code.partition(" ")
-        words: Callable[[Option, str], tuple[str, str]] | None
-        words = getattr(self, f"_{word}", None) or getattr(self, f"_{self._thing(word)}", None)
-        if words is None:
-            label = PLAIN.get((self.decision.kind, word)) or PLAIN.get(("", word)) or option.code
-            return Entry(option.code, label, (label,))
-        name, text = words(option, rest)
-        amount = option.value if isinstance(option.value, int) and word in NUMBERED else None
-        return Entry(option.code, f"{name}{': ' if text else ''}{text}", (name, f"{word} {name}"), amount=amount)
+        label = PLAIN.get((self.decision.kind, move)) or PLAIN.get(("", move))
+        if label is not None:
+            return Entry(move, label, (label,))
+        name, text = self._words(move)
+        amount = move.troops if isinstance(move, (moves.Deploy, moves.Retreat)) else None
+        word = move.code.partition(" ")[0]
+        return Entry(move, f"{name}{': ' if text else ''}{text}", (name, f"{word} {name}"), amount=amount)
 
-    def _thing(self, word: str) -> str:
-        """What follows the word in the notation: a `card`, a `space`, a `faction`, ..."""
-        forms = (form.split() for form in self.decision.asker.codes)
-        return next((rest[0].lower() for first, *rest in forms if first == word and rest), "")
+    def _words(self, move: Move) -> tuple[str, str]:
+        """The name of what a move is about, and what there is to say of it."""
+        seats, catalogue = self.position.seats, self.catalogue
+        match move:
+            case moves.Play(card):
+                return catalogue.intrigues[card].name, self._use_text(card)
+            case moves.Acquire():
+                return self._acquire(move)
+            case moves.Use():
+                return self._use(move)
+            case moves.Choose(slug):
+                effect = self.decision.asker
+                assert isinstance(effect, Choose)
+                return effects_text(catalogue, effect.of[effect.slugs.index(slug)]) or "nothing", ""
+            case moves.Trash(card) | moves.Discard(card) | moves.Recover(card) | moves.SetAside(card):
+                return self._card(card), short(catalogue, catalogue.cards[card])
+            case moves.GainInfluence(faction) | moves.LoseInfluence(faction):
+                return FACTION_NAMES[faction], f"now at {seats[self.decision.on_behalf].influence[faction]}"
+            case moves.Deploy(number) | moves.Retreat(number):
+                return count(number, "troop") if number else "none", ""
+            case moves.Secret(factions):
+                return " and ".join(FACTION_NAMES[faction] for faction in factions), ""
+            case moves.GiveAlliance(seat) | moves.Opponent(seat):
+                return seats[seat].name, ""
+            case moves.Recall(space) | moves.Close(space):
+                return catalogue.spaces[space].name, ""
+            case moves.RecallMentat():
+                return "the Mentat", ""
+            case moves.Put(pile):
+                return ("the top of your deck" if pile == "deck" else "your discard pile"), ""
+        return move.code, ""
 
-    def _play(self, option: Option, rest: str) -> tuple[str, str]:
-        card: Intrigue = self.catalogue.intrigues[option.value]
-        return card.name, effects_text(self.catalogue, getattr(card, USES[self.decision.kind]))
+    def _use_text(self, card: str) -> str:
+        return effects_text(self.catalogue, getattr(self.catalogue.intrigues[card], USE_AT[self.decision.kind]))
 
-    def _acquire(self, option: Option, rest: str) -> tuple[str, str]:
-        card = self.catalogue.cards[card_of(option.value)]
-        where = " (from the Row)" if card_of(option.value) != option.value else ""
+    def _card(self, card: str) -> str:
+        definition = self.catalogue.cards[card]
+        return f"{definition.name} {icon_letters(definition.icons)}".rstrip()
+
+    def _acquire(self, move: moves.Acquire) -> tuple[str, str]:
+        where = " (from the Row)" if move.row else ""
         paid = ""
         if self.decision.kind == "effects":
-            paid = f", {market.acquire_price(self.position, self.seat, option.value, self.discounts)} persuasion"
-        return f"{card.name} {icon_letters(card.icons)}".rstrip() + where + paid, short(self.catalogue, card)
+            paid = f", {market.acquire_price(self.position, self.seat, move, self.discounts)} persuasion"
+        return self._card(move.card) + where + paid, short(self.catalogue, self.catalogue.cards[move.card])
 
-    def _use(self, option: Option, rest: str) -> tuple[str, str]:
-        step = next(step for step in self.position.turn.pending if self._is(step, rest))
-        name = "High Council" if step.source == "rule:council" else self.catalogue.name(step.source)
-        return name, with_names(self.catalogue, window.effect_of(step).words())
-
-    def _is(self, step: Step, words: str) -> bool:
-        word = window.word_of(self.catalogue, window.effect_of(step))
-        return words in (f"{step.source.partition(':')[2]}:{word}", f"{step.source}:{word}")
-
-    def _choose(self, option: Option, rest: str) -> tuple[str, str]:
-        effect = self.decision.step.effect
-        assert isinstance(effect, Choose)
-        branch = effect.of[effect.slugs.index(option.value)]
-        return effects_text(self.catalogue, branch) or "nothing", ""
-
-    def _card(self, option: Option, rest: str) -> tuple[str, str]:
-        card = self.catalogue.cards[option.value if isinstance(option.value, str) else option.value[1]]
-        return f"{card.name} {icon_letters(card.icons)}".rstrip(), short(self.catalogue, card)
-
-    def _faction(self, option: Option, rest: str) -> tuple[str, str]:
-        owner = self.position.seats[self.decision.on_behalf]
-        return faction_name(option.value), f"now at {owner.influence[option.value]}"
-
-    def _number(self, option: Option, rest: str) -> tuple[str, str]:
-        return count(option.value, "troop") if option.value else "none", ""
-
-    _deploy = _retreat = _number
-
-    def _secret(self, option: Option, rest: str) -> tuple[str, str]:
-        return " and ".join(faction_name(faction) for faction in option.value), ""
-
-    def _seat(self, option: Option, rest: str) -> tuple[str, str]:
-        return self.position.seats[option.value].name, ""
-
-    def _space(self, option: Option, rest: str) -> tuple[str, str]:
-        return ("the Mentat", "") if rest not in self.catalogue.spaces else (self.catalogue.spaces[rest].name, "")
-
-    def _pile(self, option: Option, rest: str) -> tuple[str, str]:
-        return ("the top of your deck" if option.value == "deck" else "your discard pile"), ""
-
-
-NUMBERED = {
-    "deploy": "Deploy to the Conflict:",
-    "retreat": "Retreat from the Conflict:",
-}
-PLAIN = {
-    ("", "reveal"): "Reveal your hand and acquire cards (your last turn this round)",
-    ("", "end"): "End your turn",
-    ("turn", "pass"): "End your turn with neither an Agent nor a Reveal turn",
-    ("", "pass"): "Pass",
-    ("", "reward"): "Take the reward",
-    ("", "decline"): "No, thank you",
-    ("trash", "decline"): "Trash nothing",
-    ("", "defend"): "Deploy 1 troop",
-    ("defend", "decline"): "Deploy none",
-}
+    def _use(self, move: moves.Use) -> tuple[str, str]:
+        step = window.uses_of(self.position)[move].step
+        return cause(self.catalogue, step.source), with_names(self.catalogue, window.effect_of(step).words())

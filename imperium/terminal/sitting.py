@@ -8,10 +8,11 @@ from imperium.bots import Bot
 from imperium.catalogue.definitions import Catalogue
 from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
-from imperium.game import CODE_WORDS, Game
+from imperium.core.moves import Move
+from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
-from imperium.rules import placement
+from imperium.rules import moves
 from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
@@ -81,35 +82,37 @@ class Sitting:
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
             if self.hold and holds(decision):
-                self.answer("end")
+                self.answer(moves.END)
                 continue
-            code, then = self.ask()
-            if code:
-                before = decision.codes
-                self.answer(code)
-                if then and follows(self.game, then, before):
+            move, then = self.ask()
+            if move is not None:
+                before = decision.options
+                self.answer(move)
+                if then is not None and follows(self.game, then, before):
                     self.answer(then)
         self.finish()
 
-    def thought_out(self, seat: int) -> str:
+    def thought_out(self, seat: int) -> Move | str:
         """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
         self.console.mention(f"{seat_letter(seat)} is thinking ...")
         self.console.waiting = True
         try:
-            code = self.bots[seat].choose(self.game.look(seat))
+            bot = self.bots[seat]
+            move = bot.choose(self.game.view(seat, bot.looks))
         finally:
             self.console.waiting = False
             self.console.mention()
         if self.console.stop is not None:  # its guard took the signal for a failure of the bot
             raise self.console.stop
-        return code
+        return move
 
-    def answer(self, code: str) -> None:
+    def answer(self, move: Move | str) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
         before = len(self.game.events)
         decision = self.game.decision
-        mine = decision.seat if decision is not None and decision.kind == "combat" and code == "pass" else -1
-        self.opened.answer(code)
+        self.opened.answer(move)
+        passed = self.game.record[-1] == moves.PASS
+        mine = decision.seat if decision is not None and decision.kind == "combat" and passed else -1
         handover.silent_passes(self, before, mine)
 
     def greet(self) -> None:
@@ -156,8 +159,8 @@ class Sitting:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------
-    def ask(self) -> tuple[str, str]:
-        """The code of the answer and the one that follows by itself; empty if the question has become another."""
+    def ask(self) -> tuple[Move | None, Move | None]:
+        """The answer and the move that follows by itself; nothing if the question has become another."""
         menu = menu_of(self.view)
         self.console.say("", *self.table(), *self.question(menu))
         while True:
@@ -165,10 +168,10 @@ class Sitting:
             if not text:
                 self.console.say("", *self.question(menu))
                 continue
-            moves = len(self.game.record)
+            made = len(self.game.record)
             if commands.run(self, menu, text):
-                if len(self.game.record) != moves:
-                    return "", ""
+                if len(self.game.record) != made:
+                    return None, None
                 continue
             if found := self.meaning(menu, text):
                 return found
@@ -191,18 +194,17 @@ class Sitting:
         """The question and the options."""
         decision = self.decision
         about = decision.about
-        name = self.catalogue.name(about) if about and not about.startswith("rule:") else ""
+        name = self.catalogue.name(about) if about and about.kind != "rule" else ""
         text = f"{name}: {decision.prompt}" if name else decision.prompt
         return [*wrapped(text, self.console.width, "  "), *menu.show(self.console)]
 
-    def meaning(self, menu: Menu, text: str) -> tuple[str, str] | None:
-        """The code an answer means and what follows it; if it means none or several, say so and return nothing."""
+    def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:
+        """The move an answer means and what follows it; if it means none or several, say so and return nothing."""
         word = text.partition(" ")[0]
         found = menu.find(text) if number_in(word) in menu.numbered or not word.isdigit() else []
-        codes = dict.fromkeys(code for _, code in found)
-        if len(codes) == 1:
-            entry, code = found[0]
-            return code, entry.then if text != code else ""
+        if len({move for _, move in found}) == 1:
+            entry, move = found[0]
+            return move, entry.then if text != move.code else None
         if found:
             said = [f"{menu.numbers[id(entry)]}) {' > '.join(entry.names[:1]) or entry.label}" for entry, _ in found]
             more = ", ..." if len(said) > NAMES_OFFERED else ""
@@ -216,17 +218,22 @@ class Sitting:
         """Why an entry is no answer."""
         number, _, extra = text.partition(" ")
         if number_in(number) in menu.numbered:
-            whom = "the Mentat is not on your Leader; " if extra.strip().lower() == placement.MENTAT else ""
+            whom = "the Mentat is not on your Leader; " if extra.strip().lower() == "mentat" else ""
             return f"{extra.strip()!r} cannot be added to {number}: {whom}type {number} alone."
         if number.isdigit():
             return f"There is no {number[:20]}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
-        if reason := why(self.game, text):
-            return reason
-        if text.partition(" ")[0] in CODE_WORDS:
-            return self.game.why_not(text) or f"{text!r} is not possible now."
-        return f"{text!r} is not understood. Type a number, the beginning of a name, a code, or `?` for help."
+        return why(self.view, text) or (
+            f"{text!r} is not understood. Type a number, the beginning of a name, a code, or `?` for help."
+        )
 
     # -- taking back -------------------------------------------------------------------------------
+    def make_again(self) -> None:
+        """Make the last choice again that was taken back, with whatever the bots answered to it."""
+        self.opened.redo()
+        while self.game.undone and self.game.decision is not None and self.game.decision.seat in self.bots:
+            self.opened.redo()
+        self.pictured = (-1, -1)
+
     def take_back(self, decisions: int) -> None:
         """Undo, and tell nothing twice."""
         self.opened.undo(decisions)
@@ -242,7 +249,7 @@ class Sitting:
 
 def holds(decision: Decision) -> bool:
     """Whether nothing but Plot cards could still be played in this turn."""
-    return decision.kind == "effects" and {code.partition(" ")[0] for code in decision.codes} == {"end", "play"}
+    return decision.kind == "effects" and {type(move) for move in decision.options} == {moves.End, moves.Play}
 
 
 def _last_turns(game: Game) -> int:

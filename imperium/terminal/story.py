@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from automa.setup import HOUSE_HAGAL
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.events import Event
+from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.effects.resources import amount_words
 from imperium.position.state import State
+from imperium.rules.combat import GOING_HOME
 from imperium.terminal.console import Console
 from imperium.terminal.names import counted, seat_letter, short_name, wrapped
 from imperium.words.narration import cause, sentence
@@ -75,8 +77,8 @@ def _joined(head: Event, text: str, event: Event, new: str, state: State) -> str
     who = f"{short_name(state.seats[event.seat].name)} "
     if not new.startswith(who):
         return ""
-    place = state.catalogue.name(f"space:{head.target}") if head.kind == "agent" else ""
-    said = (head.source, f"space:{head.target}", f"hagal:{head.item}")
+    place = state.catalogue.named("space", head.target) if head.kind == "agent" else ""
+    said = (head.source, Source("space", head.target), Source("hagal", head.item))
     if place and event.source in said:
         new = new.replace(f" ({place})", "")  # the paragraph has named the cause
     if head.kind == "reward" and event.source == head.source:
@@ -103,7 +105,7 @@ def _alike(one: Event, other: Event) -> bool:
 
 def _sentence(events: Sequence[Event], before: Event, state: State) -> str:
     event = events[0]
-    if event.kind in UNTOLD or event.source == "rule:R-COMBAT-21":  # everybody's troops go home after combat
+    if event.kind in UNTOLD or event.source == GOING_HOME:  # everybody's troops go home after combat
         return ""
     if event.kind == "gain" and before.kind == "harvest" and before.seat == event.seat:
         events = events[1:]  # the harvest has said so
@@ -127,7 +129,7 @@ def _merged(events: Sequence[Event], state: State) -> str:
         what = f"{len(events)} {'Intrigue cards' if event.kind == 'intrigue' else 'cards'}"
     else:
         shelf = "intrigue" if event.kind == "intrigue" else "card"
-        what = ", ".join(counted([one.item for one in events], lambda card: catalogue.name(f"{shelf}:{card}")))
+        what = ", ".join(counted([one.item for one in events], lambda card: catalogue.named(shelf, card)))
     if event.kind == "row":
         return f"{what} come into the Imperium Row."
     verb = "reveals" if event.kind == "reveal" else "draws"

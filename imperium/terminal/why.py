@@ -2,120 +2,96 @@
 
 from __future__ import annotations
 
-from imperium.effects.modifiers import AcquireDiscount, active
+from collections.abc import Iterable
+
+from imperium.core.decisions import ANOTHER_DECISION, Refusal
+from imperium.core.moves import Move
 from imperium.effects.terms import icons_words
-from imperium.game import Game
-from imperium.rules import market
-from imperium.rules.zones import acquirable, card_of
+from imperium.position.views import View
+from imperium.rules import moves
+from imperium.rules.board import board_for
+from imperium.rules.moves import NOTATION
+from imperium.rules.refusals import Cause
 from imperium.terminal.names import plain_words
-from imperium.terminal.options import USES, menu_of
+from imperium.terminal.options import menu_of
 
 
-def why(game: Game, text: str) -> str:
+def why(view: View, text: str) -> str:
     """One sentence about a name or a code; empty if the word names nothing that could be asked for here."""
-    decision = game.decision
+    decision = view.decision
     assert decision is not None
-    if " " in text.strip() and (decision.find(text) or text.startswith("agent ")):
-        return game.why_not(text) or f"{text!r} is offered."
+    move = NOTATION.parse(text.strip())
+    if move is not None:
+        return str(decision.refusal(move) or f"{move.code!r} is offered.")
     wanted = plain_words(text)
-    if not wanted:
-        return ""
-    view = game.view(decision.seat)
+    return (_offered(view, wanted) or _named(view, wanted)) if wanted else ""
+
+
+def _offered(view: View, wanted: str) -> str:
+    """That it is offered, and under which numbers."""
+    menu = menu_of(view)
+    found = [entry for entry in menu.entries if any(plain_words(name).startswith(wanted) for name in entry.names)]
+    numbers = ", ".join(f"{menu.numbers[id(entry)]}) {entry.label}" for entry in found[:6])
+    return f"It is offered: {numbers}." if found else ""
+
+
+def _named(view: View, wanted: str) -> str:
+    """What is to be said of a card in hand, a space, an Intrigue card or a card that could be acquired."""
     catalogue, owner = view.catalogue, view.me
-    offered = _offered(game, wanted)
-    if offered:
-        return offered
+
+    def called(name: str) -> bool:
+        return f" {wanted}" in f" {plain_words(name)}"
+
     for card in dict.fromkeys(owner.hand):
-        if plain_words(catalogue.cards[card].name).startswith(wanted):
-            return why_card(game, card)
+        if called(catalogue.cards[card].name):
+            return _why_card(view, card)
     for space in catalogue.spaces.values():
-        if plain_words(space.name).startswith(wanted):
-            return why_space(game, space.id)
+        if called(space.name):
+            return _why_space(view, space.id)
     for held in dict.fromkeys(owner.intrigue):
-        if plain_words(catalogue.intrigues[held].name).startswith(wanted):
-            return why_intrigue(game, held)
+        if called(catalogue.intrigues[held].name):
+            return _told(view, _refusals(view, [moves.Play(held)]))
     for other in catalogue.cards.values():
-        if plain_words(other.name).startswith(wanted):
-            return why_acquire(game, other.id)
+        if called(other.name):
+            return _told(view, _refusals(view, [moves.Acquire(other.id)]))
     return ""
 
 
-def _offered(game: Game, wanted: str) -> str:
-    """That it is offered, and under which numbers."""
-    assert game.decision is not None
-    menu = menu_of(game.view(game.decision.seat))
-    found = [entry for entry in menu.entries if any(plain_words(name).startswith(wanted) for name in entry.names)]
-    if not found:
-        return ""
-    numbers = ", ".join(f"{menu.numbers[id(entry)]}) {entry.label}" for entry in found[:6])
-    return f"It is offered: {numbers}."
+def _refusals(view: View, asked: Iterable[Move]) -> list[Refusal]:
+    """The different refusals of these moves."""
+    assert view.decision is not None
+    found = (view.decision.refusal(move) for move in asked)
+    return list(dict.fromkeys(refusal for refusal in found if refusal is not None))
 
 
-def _not_a_turn(game: Game) -> str:
-    decision = game.decision
-    assert decision is not None
-    return f"That is not what is asked now. {decision.prompt}"
+def _told(view: View, refusals: list[Refusal]) -> str:
+    """Refusals in words. That another decision waits is said once, without the code that nobody has typed."""
+    if any(refusal.cause == ANOTHER_DECISION for refusal in refusals):
+        assert view.decision is not None
+        return f"That is not what is asked now. {view.decision.prompt}"
+    return " ".join(refusal.words for refusal in refusals)
 
 
-def why_space(game: Game, space: str) -> str:
+def _sends(view: View, cards: Iterable[str], space: str = "") -> list[Move]:
+    targets = [target for target in board_for(view.position, view.seat).targets if space in ("", target[0])]
+    return [moves.Send(card, *target) for card in cards for target in targets]
+
+
+def _why_space(view: View, space: str) -> str:
     """Why no Agent can be sent to a space now: the reason of the card that comes closest."""
-    assert game.decision is not None
-    view = game.view(game.decision.seat)
-    name = view.catalogue.spaces[space]
-    if game.decision.kind != "turn":
-        return "An Agent is sent at the start of a turn. " + _not_a_turn(game)
-    hand = dict.fromkeys(view.me.hand)
-    reasons = [game.why_not(f"agent {card}>{space}") for card in hand]
-    closest = [reason for reason in reasons if reason and " icon" not in reason]
-    if closest:
-        return closest[0]
-    return f"No card in your hand has the {icons_words((name.icon,))} icon, which {name.name} needs."
+    refusals = _refusals(view, _sends(view, dict.fromkeys(view.me.hand), space))
+    closest = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
+    if closest or not refusals:
+        return _told(view, closest[:1]) or "No card is left in your hand to send an Agent with."
+    icon = icons_words((view.catalogue.spaces[space].icon,))
+    return f"No card in your hand has the {icon} icon, which {view.catalogue.spaces[space].name} needs."
 
 
-def why_card(game: Game, card: str) -> str:
+def _why_card(view: View, card: str) -> str:
     """Why a card in hand sends no Agent now."""
-    assert game.decision is not None
-    catalogue = game.state.catalogue
-    definition = catalogue.cards[card]
-    if game.decision.kind != "turn":
-        return f"{definition.name} is in your hand. " + _not_a_turn(game)
-    if not definition.icons:
+    definition = view.catalogue.cards[card]
+    refusals = _refusals(view, _sends(view, [card]))
+    open_to = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
+    if refusals and not open_to:
         return f"{definition.name} has no Agent icon; it stays in your hand for the Reveal turn."
-    spaces = [space for space in catalogue.spaces.values() if space.icon in definition.icons]
-    reasons = [game.why_not(f"agent {card}>{space.id}") for space in spaces]
-    return " ".join(dict.fromkeys(reason for reason in reasons if reason))
-
-
-def why_intrigue(game: Game, card: str) -> str:
-    """Why an Intrigue card in hand cannot be played now."""
-    assert game.decision is not None
-    definition = game.state.catalogue.intrigues[card]
-    names = {"plot": "Plot", "combat": "Combat", "victory": "when you win a Conflict", "endgame": "Endgame"}
-    uses = [use for use in names if getattr(definition, use)]
-    now = USES.get(game.decision.kind)
-    if now not in uses:
-        when = " or ".join(names[use] for use in uses)
-        moment = "; this is not the moment" if now is None else ""
-        return f"{definition.name} is played as: {when}{moment}."
-    fresh = game.view(game.decision.seat).position.turn.fresh
-    if now == "plot" and definition.timing == "start_of_turn" and not fresh:
-        return f"{definition.name} is played at the start of your turn, before anything else."
-    if now == "plot" and definition.timing == "before_agent":
-        return f"{definition.name} is played before you send an Agent, while you can still send one this turn."
-    return f"The cost or the condition of {definition.name} is not met now; `? {definition.name}` shows it."
-
-
-def why_acquire(game: Game, card: str) -> str:
-    """Why a card cannot be acquired now."""
-    assert game.decision is not None
-    seat = game.decision.seat
-    state = game.view(seat).position
-    name = state.catalogue.cards[card].name
-    offers = sorted(offer for offer in acquirable(state, seat) if card_of(offer) == card)
-    if not offers:
-        return f"{name} is neither in your hand nor in the Row or the Reserve."
-    rules = active(state, seat, AcquireDiscount)
-    cost = min(market.acquire_price(state, seat, offer, rules) for offer in offers)
-    if not state.turn.reveal:
-        return f"{name} costs {cost} persuasion; cards are acquired in your Reveal turn."
-    return f"{name} costs {cost} persuasion; you have {state.seats[seat].persuasion}."
+    return _told(view, open_to)

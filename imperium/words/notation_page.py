@@ -11,8 +11,8 @@ HEAD = """# Notation
 
 Generated from `imperium/rules/moves.py` by `python -m imperium.words.notation_page > docs/notation.md`.
 
-Whatever a player, a bot, a check or a recorded game decides is a **move**, a small value, and is written as one **option
-code**: a word and what it is about. Codes are short, stable and the same for interchangeable cards, so a game can be
+Whatever a player, a bot, a check or a recorded game decides is a **move**, a small value, and is written as one
+**option code**: a word and what it is about. Codes are short, stable and the same for interchangeable cards, so a game can be
 read, written by hand, compared line by line and pasted into a bug report. The journal of a game is a header and one
 code per line.
 
@@ -25,8 +25,8 @@ end
 ```
 
 Words in capitals stand for ids: `CARD`, `SPACE` and the like are the `id` of an entry in the card files, `N` is a
-number, `SEAT` is counted from 1, `KIND` is `card`, `space` or another kind of source. What stands in square brackets is
-written only where it says something.
+number, `SEAT` is counted from 1, `KIND` is `card`, `space` or another kind of source. What stands in square brackets
+is written only where it says something.
 """
 KINDS = {
     "turn": "which turn to take, or a Plot card first",
@@ -94,8 +94,8 @@ def page() -> str:
     kinds = "".join(f"| `{kind}` | {meaning} |\n" for kind, meaning in KINDS.items())
     return (
         f"{HEAD}\n## A turn\n\n{table(moves.IN_A_TURN)}\n## What effects ask\n\n{table(moves.ASKED_BY_EFFECTS)}\n"
-        "## Kinds of decision\n\n`decision.kind` says in one word what is asked; `decision.about` names the cause, for "
-        "example\n`card:stilgar` or `space:arrakeen`; `decision.prompt` is the question in English.\n\n"
+        "## Kinds of decision\n\n`decision.kind` says in one word what is asked; `decision.about` names the cause, "
+        "for example\n`card:stilgar` or `space:arrakeen`; `decision.prompt` is the question in English.\n\n"
         f"| kind | what is asked |\n|---|---|\n{kinds}{TAIL}"
     )
 
