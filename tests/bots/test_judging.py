@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -48,8 +49,7 @@ def boxes(catalogue: Catalogue) -> Iterator[tuple[str, tuple[Effect, ...]]]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_is_worth_the_same_to_every_seat_whoever_looks(kind: str) -> None:
     """R-INFO-01: every effect, card and strength, for every seat in the eyes of every seat."""
-    tried = 0
-    for game, _ in moments(kind, 17, 0.12):
+    for game, _ in chain.from_iterable(moments(kind, seed, 0.05) for seed in range(3)):
         for viewer in range(len(game.state.seats)):
             view = game.view(viewer)
             for seat in range(len(game.state.seats)):
@@ -61,8 +61,6 @@ def test_everything_is_worth_the_same_to_every_seat_whoever_looks(kind: str) -> 
                     assert bonus_worth(whole, card) == bonus_worth(known, card)
                 strengths = range(1, 20)
                 assert [*map(Odds(whole).reward, strengths)] == [*map(Odds(known).reward, strengths)]
-        tried += 1
-    assert tried > 2
 
 
 def test_sums_are_added_one_by_one() -> None:
