@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -10,9 +12,11 @@ from imperium import Game, new_game
 from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
 from imperium.position.redact import HIDDEN
-from imperium.position.state import State
-from imperium.rulebook import FACTIONS
+from imperium.position.state import FACTIONS, State
+from imperium.position.views import NoTable
 from tests.random_games import setup_of
+
+KINDS = ["table3", "table4", "solo-mentat", "duo"]
 
 
 def permute_hidden(game: Game, seat: int, dice: random.Random) -> None:
@@ -58,7 +62,7 @@ def permute_conflicts(state: State, dice: random.Random) -> None:
         state.conflict_deck[place] = found
 
 
-@pytest.mark.parametrize("kind", ["table3", "table4", "solo-mentat", "duo"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_view_is_blind_to_what_is_hidden(kind: str) -> None:
     """R-INFO-01, R-DEF-04: permuting hidden cards changes no view, at sampled decisions of ten games."""
     for seed in range(10):
@@ -97,3 +101,65 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
     """A wrong seat is refused with a sentence."""
     with pytest.raises(WrongSeat, match="There is no seat 3"):
         setup_of("table3", 1).view(3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_question_is_worded_from_what_its_seat_sees(kind: str) -> None:
+    """The decision of a view asks the same as the game does: kind, cause, options and the words of the question."""
+    for seed in range(4):
+        game = setup_of(kind, seed)
+        dice = random.Random(seed)
+        while (asked := game.decision) is not None:
+            seen = game.view(asked.seat).decision
+            assert seen is not None
+            assert (seen.seat, seen.on_behalf, seen.kind) == (asked.seat, asked.on_behalf, asked.kind)
+            assert (seen.about, seen.codes, seen.prompt) == (asked.about, asked.codes, asked.prompt)
+            game.apply(dice.choice(asked.options))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_view_does_not_say_who_is_asked_where_that_tells_a_secret(kind: str) -> None:
+    """R-INFO-01: who is asked in Combat, after a win and in the Endgame holds a card that fits; that is no news."""
+    kinds = set()
+    for seed in range(12):
+        game = setup_of(kind, seed)
+        dice = random.Random(seed)
+        while (decision := game.decision) is not None:
+            secret = decision.kind in ("combat", "victory", "endgame")
+            kinds |= {decision.kind} if secret else set()
+            for seat in range(len(game.state.seats)):
+                view = game.view(seat)
+                own = seat == decision.seat
+                assert view.asked == (None if secret and not own else decision.seat)
+                assert (view.decision is not None, bool(view.options), bool(view.position.agenda)) == (own, own, own)
+            game.apply(dice.choice(decision.options))
+        assert all(game.view(seat).asked is None for seat in range(len(game.state.seats)))
+    assert "combat" in kinds
+
+
+def test_who_chooses_blindly_has_the_options_and_no_table() -> None:
+    """One sentence says why, whatever is asked of such a view."""
+    game = setup_of("table3", 2)
+    assert game.decision is not None
+    view = game.view(game.decision.seat, table=False)
+    assert view.codes == game.decision.codes
+    assert view.asked == view.seat == game.decision.seat
+    looks: list[Callable[[], object]] = [
+        lambda: view.position, lambda: view.pools, lambda: view.decision, lambda: view.me, lambda: view.catalogue,
+        lambda: view.top_card, lambda: view.unseen(0), view.data,
+    ]  # fmt: skip
+    for look in looks:
+        with pytest.raises(NoTable, match="its bot says `looks = False`"):
+            look()
+
+
+def test_a_view_stays_as_it_is_when_the_game_goes_on() -> None:
+    """It is a position of its own."""
+    game = setup_of("table3", 2)
+    dice = random.Random(2)
+    view = game.view(0)
+    before = json.dumps(view.data())
+    for _ in range(40):
+        assert game.decision is not None
+        game.apply(dice.choice(game.decision.options))
+    assert json.dumps(view.data()) == before

@@ -115,11 +115,11 @@ def view_of(state: State, seat: int, decision: Decision | None, table: bool = Tr
     """The view of a seat; without a `table` it holds the options alone, for who chooses blindly."""
     own = decision is not None and decision.seat == seat
     asked = None if decision is None or (not own and decision.kind in UNSAID) else decision.seat
-    options = decision.options if decision is not None and own else ()
+    options = decision.options[:] if decision is not None and own else []
     if not table:
         return View(seat, asked, options)
     position, pools = redact(state, seat, decides=own)
-    if decision is None or not own:
-        return View(seat, asked, (), position, pools)
-    shown = Decision(position, decision.step, decision.asker, seat, decision.options[:])
-    return View(seat, asked, shown.options, position, pools, shown)
+    shown = None
+    if decision is not None and own:
+        shown = Decision(position, position.agenda[-1], decision.asker, seat, options)
+    return View(seat, asked, options, position, pools, shown)

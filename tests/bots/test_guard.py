@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -13,6 +14,8 @@ from imperium.bots.match import play, table_match
 from imperium.bots.tables import reported
 from imperium.game import Game, new_game
 from imperium.position.views import View
+from tests.random_games import setup_of
+from tests.reach import reachable
 
 
 class Raises(Bot):
@@ -151,3 +154,36 @@ def test_faults_are_reported_with_the_record(tmp_path) -> None:  # type: ignore[
 
 def test_good_bots_have_no_faults() -> None:
     assert table_match(("greedy", "random", "easy"), 3).faults == ()
+
+
+class Hostile(Bot):
+    """Writes into everything it can reach, and answers nothing that helps."""
+
+    def choose(self, view: View) -> str:
+        for thing in reachable([view]):
+            if isinstance(thing, (list, dict)):
+                thing.clear()
+                continue
+            names = [name for cls in type(thing).__mro__ for name in getattr(cls, "__slots__", ())]
+            for name in (*names, *getattr(thing, "__dict__", ())):
+                with suppress(AttributeError, TypeError):
+                    object.__setattr__(thing, name, 13)
+        return "ruined"
+
+
+@pytest.mark.parametrize("kind", ["table3", "solo-mentat", "duo"])
+@pytest.mark.parametrize("looks", [True, False])
+def test_what_a_bot_writes_into_is_its_own(kind: str, looks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It costs a bot its own choices and nothing else: neither this game nor the next goes another way for it."""
+    monkeypatch.setattr(Hostile, "looks", looks)
+    games = []
+    for bot in (Illegal, Hostile, Illegal):
+        game = setup_of(kind, 12)
+        guards = {seat: Guard(RandomBot(seat) if seat else bot()) for seat in range(len(game.state.seats))}
+        while game.decision is not None:
+            guard = guards[game.decision.seat]
+            game.apply(guard.choose(game.view(game.decision.seat, guard.looks)))
+        assert guards[0].faults
+        assert {fault.what for fault in guards[0].faults} == {"illegal"}
+        games.append(game)
+    assert games[0] == games[1] == games[2]

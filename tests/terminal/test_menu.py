@@ -10,10 +10,17 @@ from imperium.effects.base import VERBS
 from imperium.game import Game, new_game
 from imperium.rules.notation import forms
 from imperium.terminal.console import Console
+from imperium.terminal.menu import Menu
 from imperium.terminal.options import _Words, follows, menu_of
 from imperium.terminal.why import why
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
+
+
+def asked(game: Game) -> Menu:
+    """The menu of the decision the game waits for."""
+    assert game.decision is not None
+    return menu_of(game.view(game.decision.seat))
 
 
 @pytest.mark.parametrize(("mode", "extra"), [("solo", {}), ("duo", {}), ("table", {"seats": 4})])
@@ -24,7 +31,7 @@ def test_every_option_is_in_the_menu_once_and_reads_as_words(mode: str, extra: d
         dice = random.Random(seed)
         console = Console(plain=True, width=80)
         while game.decision is not None:
-            menu = menu_of(game.view(game.decision.seat))
+            menu = asked(game)
             assert sorted(code for entry in menu.entries for code in entry.codes()) == sorted(game.decision.codes)
             assert len(menu.numbered) == len(menu.entries)
             for line in menu.show(console):
@@ -61,7 +68,7 @@ def test_answers_by_number_code_and_beginning() -> None:
 def test_the_mentat_is_sent_by_a_word_after_the_number() -> None:
     """R-DEF-08: with both on the Leader each number may send either."""
     game = script.play({"seats": [{"hand": ["dagger"]}, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
-    menu = menu_of(game.view(game.decision.seat))
+    menu = asked(game)
     number = menu.numbers[id(next(entry for entry in menu.entries if "hall" in entry.code))]
     assert [code for _, code in menu.find(str(number))] == ["agent dagger>hall_of_oratory"]
     assert [code for _, code in menu.find(f"{number} mentat")] == ["agent dagger>hall_of_oratory mentat"]
@@ -70,13 +77,13 @@ def test_the_mentat_is_sent_by_a_word_after_the_number() -> None:
 def test_the_only_agent_left_may_be_named_and_a_missing_one_is_refused_with_the_reason() -> None:
     """R-DEF-08: `1 mentat` sends the Mentat where nothing else is left; without it the reason is given."""
     game = script.play({"seats": [{"hand": ["dagger"], "agents": 0}, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
-    menu = menu_of(game.view(game.decision.seat))
+    menu = asked(game)
     assert [code for _, code in menu.find("1 mentat")] == [code for _, code in menu.find("1")]
     game = turn(["dagger"])
     sitting = sit(game, {"mode": "table", "seats": 3, "seed": 0}, Robot(1))
-    refused = sitting.refusal(menu_of(game.view(game.decision.seat)), "1 mentat")
+    refused = sitting.refusal(asked(game), "1 mentat")
     assert refused == "'mentat' cannot be added to 1: the Mentat is not on your Leader; type 1 alone."
-    assert "There is no 99; the numbers go from 1 to" in sitting.refusal(menu_of(game.view(game.decision.seat)), "99")
+    assert "There is no 99; the numbers go from 1 to" in sitting.refusal(asked(game), "99")
 
 
 def test_placements_say_in_full_what_decides_between_them() -> None:
@@ -85,7 +92,7 @@ def test_placements_say_in_full_what_decides_between_them() -> None:
     game = script.play(
         {"seats": [{"hand": hand, "solari": 9}, {}, {}], "to_act": 1, "bonus_spice": {"imperial_basin": 2}}
     )
-    lines = list(menu_of(game.view(game.decision.seat)).show(Console(plain=True, width=80)))
+    lines = list(asked(game).show(Console(plain=True, width=80)))
     assert lines[0] == "Send an Agent (* to a Combat space; Faction spaces: +1 influence)"
     text = "\n".join(lines)
     assert " Arrakeen         recruit 1, draw 1 card\n" in text
@@ -99,7 +106,7 @@ def test_where_a_number_is_asked_for_the_answer_is_that_number() -> None:
     """`1` deploys one troop, not the first line of a list."""
     game = turn(["dune_the_desert_planet"], garrison=3)
     game.apply("agent dune_the_desert_planet>imperial_basin")
-    menu = menu_of(game.view(game.decision.seat))
+    menu = asked(game)
     number = next(number for number, entry in menu.numbered.items() if entry.code == "deploy 2")
     assert menu.numbered[number].then == "end"
     game.apply("reveal" if "reveal" in game.decision.codes else "end")  # type: ignore[union-attr]
@@ -107,7 +114,7 @@ def test_where_a_number_is_asked_for_the_answer_is_that_number() -> None:
     game.apply("reveal")
     assert game.decision is not None
     game.apply(next(code for code in game.decision.codes if code.startswith("use scout")))
-    menu = menu_of(game.view(game.decision.seat))
+    menu = asked(game)
     assert {number: entry.code for number, entry in menu.numbered.items()} == {
         0: "retreat 0", 1: "retreat 1", 2: "retreat 2"
     }  # fmt: skip
@@ -138,7 +145,7 @@ def test_deploying_ends_the_turn_where_nothing_else_is_left() -> None:
 def test_refusals_say_why(name: str, seat: dict[str, object], reason: str) -> None:
     """R-AGENT-02 to 08 in words, from the predicate that filtered the option."""
     game = turn(["dagger", "reconnaissance", "convincing_argument"], **seat)
-    assert menu_of(game.view(game.decision.seat)).find(name) == []
+    assert asked(game).find(name) == []
     assert why(game, name) == reason
 
 
@@ -155,7 +162,7 @@ def test_nonsense_is_answered_with_one_sentence_and_changes_nothing() -> None:
     robot = Robot(1)
     sitting = sit(game, {"mode": "table", "seats": 3, "seed": 0}, robot)
     sitting.seat = 0
-    menu = menu_of(game.view(game.decision.seat))
+    menu = asked(game)
     before = game.copy()
     for text in ("xyzzy", "99", "deploy 7", "agent x>y", "1 mentat", ">", "\x00", "why", "é" * 500):
         assert sitting.meaning(menu, text) is None
