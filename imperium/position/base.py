@@ -26,12 +26,6 @@ class SeatBase:
         return TROOP_STRENGTH * self.conflict + self.swords if self.conflict else 0
 
 
-class TurnBase:
-    """A turn says nothing of itself."""
-
-    __slots__ = ()
-
-
 class StateBase:
     """What follows from the fields of a state."""
 

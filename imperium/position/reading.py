@@ -11,21 +11,8 @@ from imperium.catalogue.structure import ended
 from imperium.core.errors import BadPosition
 from imperium.core.sources import source_of
 from imperium.core.steps import Step
+from imperium.position import kinds
 from imperium.position.descriptions import waiting_paths
-from imperium.position.kinds import (
-    Claims,
-    Deck,
-    Field,
-    Flag,
-    Marker,
-    Number,
-    OnShelf,
-    SeatMarker,
-    Shelf,
-    Table,
-    Words,
-    Zone,
-)
 from imperium.rules.intrigue import CARD, PART
 
 
@@ -40,33 +27,33 @@ class Reader:
         """Refuse, naming the place."""
         raise BadPosition(ended(f"{where}: {what}"))
 
-    def value(self, where: str, field: Field, data: Any) -> Any:
+    def value(self, where: str, field: kinds.Field, data: Any) -> Any:
         """The value of a field, or for a table the part of it that is said."""
         match field:
-            case Number():
+            case kinds.Number():
                 return self.number(where, data, field.most)
-            case Flag():
+            case kinds.Flag():
                 return self.flag(where, data)
-            case SeatMarker():
+            case kinds.SeatMarker():
                 return self.seat(where, data)
-            case Marker():
+            case kinds.Marker():
                 return None if data is None and field.default is None else self.ident(where, data, field.shelf)
-            case Table():
+            case kinds.Table():
                 self.mapping(where, data)
                 known = [self.ident(where, key, field.shelf) for key in data]
                 return {key: self._entry(f"{where}.{key}", field, data[key]) for key in known}
-            case Claims():
+            case kinds.Claims():
                 parts = enumerate(self.listed(where, data))
                 return tuple(sorted(self._claim(f"{where}[{index}]", field, part) for index, part in parts))
-            case OnShelf():
+            case kinds.OnShelf():
                 parts = enumerate(self.listed(where, data))
                 return _kept(field, [self.ident(f"{where}[{index}]", part, field.shelf) for index, part in parts])
         raise AssertionError(field)
 
-    def _entry(self, where: str, field: Table, data: Any) -> int:
+    def _entry(self, where: str, field: kinds.Table, data: Any) -> int:
         return self.seat(where, data) if field.seats else self.number(where, data, field.most)
 
-    def _claim(self, where: str, field: Claims, data: Any) -> tuple[int, str]:
+    def _claim(self, where: str, field: kinds.Claims, data: Any) -> tuple[int, str]:
         what = field.shelf.what
         pair = self.known(where, data, ("by", what))
         ident = self.ident(f"{where}.{what}", pair.get(what), field.shelf)
@@ -105,7 +92,7 @@ class Reader:
             self.fail(where, f"expected true or false, found {data!r:.40}")
         return data
 
-    def ident(self, where: str, data: Any, shelf: Shelf) -> str:
+    def ident(self, where: str, data: Any, shelf: kinds.Shelf) -> str:
         """An id that exists."""
         ids = shelf.ids(self.catalogue)
         if not isinstance(data, str) or data not in ids:
@@ -136,13 +123,13 @@ class Reader:
         return sorted(found, key=lambda step: str(step.source))
 
 
-def _kept(field: OnShelf, found: list[str]) -> list[str] | tuple[str, ...]:
+def _kept(field: kinds.OnShelf, found: list[str]) -> list[str] | tuple[str, ...]:
     """Ids as their field keeps them: a deck from the bottom, all else sorted unless it lies as it came."""
-    if isinstance(field, Deck):
+    if isinstance(field, kinds.Deck):
         return found[::-1]
-    if isinstance(field, Words):
+    if isinstance(field, kinds.Words):
         return tuple(sorted(found, key=field.shelf.words.index if field.shelf.words else None))
-    return sorted(found) if isinstance(field, Zone) and field.sorted else found
+    return sorted(found) if isinstance(field, kinds.Zone) and field.sorted else found
 
 
 def _nearest(word: Any, known: Collection[str]) -> str:

@@ -8,7 +8,7 @@ may not know, are 0; but the size of a hidden zone is known, and by counting the
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -23,9 +23,8 @@ from imperium.rulebook import MOST_SEATS
 
 Row = MutableSequence[float]
 Places = Sequence[int]  # by seat: how far clockwise from the own one
-Numbers = dict[str, int]  # of ids
-Write = Callable[[Row, int, Numbers, Any, Places], None]
-Entry = tuple[str, Write, int, Numbers]  # the name of a field, how it is written, from where on, and its ids
+Ids = dict[str, int]  # numbered
+Entry = tuple[kinds.Field, int, Ids]  # a field, where its numbers begin, and the ids it can hold
 SEATS: Final = tuple(f"seat {place}" for place in range(MOST_SEATS))
 
 
@@ -35,7 +34,7 @@ class Observations:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._names = ["to_decide"]
-        self._pools: dict[str, tuple[int, Numbers]] = {}
+        self._pools: dict[str, tuple[int, Ids]] = {}
         self._state = self._laid_out(STATE, "")
         self._turn = self._laid_out(TURN, "turn ")
         self._seats = []
@@ -55,7 +54,7 @@ class Observations:
                 continue
             shelf = field.shelf.ids(self.catalogue) if isinstance(field, kinds.OnShelf) else ()
             ids = {ident: number for number, ident in enumerate(shelf)}
-            found.append((field.name, _writer(field), len(self._names), ids))
+            found.append((field, len(self._names), ids))
             self._names += [f"{prefix}{name}" for name in _columns(field, ids)]
             if field.pool is not None:
                 pool = f"{prefix}{field.pool.name}" if field.pool.own else field.pool.name
@@ -70,23 +69,25 @@ class Observations:
         places = [(index - view.seat) % count for index in range(count)]
         row = array("f", bytes(4 * len(self.names)))
         row[0] = view.decision is not None
-        for part, entries in ((position, self._state), (position.turn, self._turn)):
-            for name, write, base, ids in entries:
-                write(row, base, ids, getattr(part, name), places)
+        parts: list[tuple[Any, list[Entry]]] = [(position, self._state), (position.turn, self._turn)]
         for seat, place in zip(position.seats, places, strict=True):
             present, entries = self._seats[place]
             row[present] = 1
-            for name, write, base, ids in entries:
-                write(row, base, ids, getattr(seat, name), places)
+            parts.append((seat, entries))
+        for part, entries in parts:
+            for field, base, ids in entries:
+                value = getattr(part, field.name)
+                if value or isinstance(field, kinds.SeatMarker):  # the first seat is 0 and no less a seat
+                    _write(row, base, field, value, ids, places)
         for name, cards in view.pools.items():
-            pool, _, number = name.partition(" ")  # of a seat, or of the cards with one back
-            base, ids = self._pools.get(pool) or self._pools[f"{SEATS[places[int(number)]]} {pool}"]
+            pool, _, rest = name.partition(" ")  # of a seat, or of the cards with one back
+            base, ids = self._pools.get(pool) or self._pools[f"{SEATS[places[int(rest)]]} {pool}"]
             for card in cards:
                 row[base + ids[card]] += 1
         return np.frombuffer(row, dtype=np.float32)
 
 
-def _columns(field: kinds.Field, ids: Numbers) -> Iterator[str]:
+def _columns(field: kinds.Field, ids: Ids) -> Iterator[str]:
     """The names of a field's numbers."""
     if isinstance(field, kinds.SeatMarker):
         yield from (f"{field.name} {seat}" for seat in SEATS)
@@ -100,65 +101,28 @@ def _columns(field: kinds.Field, ids: Numbers) -> Iterator[str]:
         yield field.name
 
 
-# -- one function for each kind of field -----------------------------------------------------------
-def _number(row: Row, base: int, ids: Numbers, value: float, places: Places) -> None:
-    row[base] = value
-
-
-def _length(row: Row, base: int, ids: Numbers, value: Sequence[Any], places: Places) -> None:
-    row[base] = len(value)
-
-
-def _seat(row: Row, base: int, ids: Numbers, value: int, places: Places) -> None:
-    if value != NOBODY:
-        row[base + places[value]] = 1
-
-
-def _marker(row: Row, base: int, ids: Numbers, value: str | None, places: Places) -> None:
-    if value is not None:
-        row[base + ids[value]] = 1
-
-
-def _definition(row: Row, base: int, ids: Numbers, value: Any, places: Places) -> None:
-    if value is not None:
-        row[base + ids[value.id]] = 1
-
-
-def _several(row: Row, base: int, ids: Numbers, value: Sequence[str], places: Places) -> None:
-    for ident in value:
-        row[base + ids[ident]] += 1
-
-
-def _hidden(row: Row, base: int, ids: Numbers, value: Sequence[str], places: Places) -> None:
-    row[base + len(ids)] = len(value)
-    for ident in value:
-        if ident in ids:
-            row[base + ids[ident]] += 1
-
-
-def _table(row: Row, base: int, ids: Numbers, value: dict[str, int], places: Places) -> None:
-    for ident, number in value.items():
-        row[base + ids[ident]] = number
-
-
-def _seats(row: Row, base: int, ids: Numbers, value: dict[str, int], places: Places) -> None:
-    for ident, seat in value.items():
-        _seat(row, base + ids[ident] * MOST_SEATS, ids, seat, places)
-
-
-def _claims(row: Row, base: int, ids: Numbers, value: Sequence[tuple[int, str]], places: Places) -> None:
-    for seat, ident in value:
-        _seat(row, base + ids[ident] * MOST_SEATS, ids, seat, places)
-
-
-WRITERS: Final[dict[type[kinds.Field], Write]] = {
-    kinds.Number: _number, kinds.Flag: _number, kinds.SeatMarker: _seat, kinds.Marker: _marker,
-    kinds.Definition: _definition, kinds.Zone: _several, kinds.Deck: _several, kinds.Words: _several,
-    kinds.Table: _table, kinds.Claims: _claims, kinds.Steps: _length,
-}  # fmt: skip
-
-
-def _writer(field: kinds.Field) -> Write:
-    if field.pool is not None:
-        return _hidden
-    return _seats if isinstance(field, kinds.Table) and field.seats else WRITERS[type(field)]
+def _write(row: Row, base: int, field: kinds.Field, value: Any, ids: Ids, places: Places) -> None:
+    """Write the numbers of a field, as far as they are not 0."""
+    match field:
+        case kinds.SeatMarker():
+            if value != NOBODY:
+                row[base + places[value]] = 1
+        case kinds.Number() | kinds.Flag():
+            row[base] = value
+        case kinds.Steps():
+            row[base] = len(value)
+        case kinds.Marker() | kinds.Definition():
+            row[base + ids[value if isinstance(value, str) else value.id]] = 1
+        case kinds.Table() if not field.seats:
+            for ident, number in value.items():
+                row[base + ids[ident]] = number
+        case kinds.Table() | kinds.Claims():
+            for ident, seat in value.items() if isinstance(value, dict) else ((ident, seat) for seat, ident in value):
+                if seat != NOBODY:
+                    row[base + ids[ident] * MOST_SEATS + places[seat]] = 1
+        case _:
+            for ident in value:
+                if ident in ids:
+                    row[base + ids[ident]] += 1
+            if field.pool is not None:
+                row[base + len(ids)] = len(value)

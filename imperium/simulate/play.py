@@ -11,6 +11,7 @@ from attrs import evolve, field, frozen
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
 from imperium.core.errors import ImperiumError, in_words, writable
+from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import view_of
 from imperium.simulate import rows
@@ -118,10 +119,10 @@ def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None)
     return f"{faults[0]}{more}" if faults else ""
 
 
-def _telling(game: Game, tell: Callable[[str], None]) -> Callable[[str], None]:
-    def apply(code: str) -> None:
-        game.apply(code)
-        tell(code)
+def _telling(game: Game, tell: Callable[[str], None]) -> Callable[[Move | str], None]:
+    def apply(move: Move | str) -> None:
+        game.apply(move)
+        tell(game.record[-1].code)
 
     return apply
 

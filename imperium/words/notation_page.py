@@ -12,9 +12,9 @@ HEAD = """# Notation
 Generated from `imperium/rules/moves.py` by `python -m imperium.words.notation_page > docs/notation.md`.
 
 Whatever a player, a bot, a check or a recorded game decides is a **move**, a small value, and is written as one
-**option code**: a word and what it is about. Codes are short, stable and the same for interchangeable cards, so a game can be
-read, written by hand, compared line by line and pasted into a bug report. The journal of a game is a header and one
-code per line.
+**option code**: a word and what it is about. Codes are short, stable and the same for interchangeable cards, so a
+game can be read, written by hand, compared line by line and pasted into a bug report. The journal of a game is a
+header and one code per line.
 
 ```
 agent dagger>hall_of_oratory
