@@ -78,6 +78,10 @@ BROKEN = {
     ),
     "a code of no branch": (with_check(then={"not_offered": ["choose sword"]}), "no branch 'sword' for"),
     "a reason for no code": (with_check(then={"why_not": {"play chani": "So."}}), "no Intrigue card 'chani'"),
+    "a kind that is no word": (
+        with_check(then={"no_events": [{"kind": []}]}),
+        ".then.no_events[0].kind: there is no kind of event []",
+    ),
     "no kind of event": (
         with_check(then={"no_events": [{"kind": "gian", "item": "persuasoin"}]}),
         ".then.no_events[0].kind: there is no kind of event 'gian', did you mean 'gain'?",

@@ -7,7 +7,7 @@ The weights come from a regression of who won on what the seats had at the start
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
+from math import exp, inf
 
 from attrs import frozen
 
@@ -20,6 +20,7 @@ from imperium.rules.zones import in_play
 
 AGENTS = 2  # everybody starts with
 ORDINARY_DECK = 0.9  # what an average hand brings in a round, in the units of `deck_quality`
+LARGEST = 600.0  # what `exp` is asked for; it knows no more than 709
 JUDGED_AT = 4.0  # rounds to come for which cards are compared
 
 
@@ -74,10 +75,12 @@ def chances(state: State) -> list[float]:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(state.seats))]
     left = rounds_left(len(state.conflict_deck), max(seat.vp for seat in state.seats))
     weights = _weights(round(10 * left))
-    powers = [
-        exp(weights.sharpness * standing(state, index, weights)) if seat.scores else 0.0
+    exponents = [
+        weights.sharpness * standing(state, index, weights) if seat.scores else -inf
         for index, seat in enumerate(state.seats)
     ]
+    beyond = max(0.0, max(exponents) - LARGEST)  # hundreds of victory points, as a pack may bring them
+    powers = [exp(exponent - beyond) for exponent in exponents]
     total = added(powers)
     return [power / total for power in powers]
 

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
 from typing import TextIO
 
 from attrs import frozen
 
 from imperium.bots.match import Outcome, solo_match, table_match
+from imperium.bots.registry import make
+from imperium.core.errors import BadSetup
 from imperium.core.progress import Progress
 from imperium.core.statistics import Spread, wilson
+from imperium.simulate.worker import WorkerDied, apart, spread
 
 FAULTS_TOLD = 3
+OWN = ".py:"  # in the name of a bot from somebody's own file
 
 
 @frozen
@@ -42,23 +45,43 @@ def mean(values: Sequence[float]) -> Interval:
     return Interval(spread.mean, *spread.interval())
 
 
-def played(match: Callable[[int], Outcome], seed: int, games: int, jobs: int, watch: TextIO | None) -> list[Outcome]:
-    """The games with the seeds from this one up, played by several processes if asked; progress goes to `watch`."""
+def check(*names: str) -> None:
+    """Refuse what is no bot before anything is played. Those from files are made in a process of its own, which they
+    may end. Raises BadSetup."""
+    for name in names:
+        try:
+            if OWN in name:
+                apart(_make, name)
+            else:
+                make(name)
+        except WorkerDied as death:
+            raise BadSetup(f"{name}: the bot ended the process that made it ({death}).") from None
+
+
+def _make(name: str) -> None:
+    make(name)
+
+
+def played(
+    match: Callable[[int], Outcome], names: Sequence[str], seed: int, games: int, jobs: int, watch: TextIO | None
+) -> tuple[list[Outcome], tuple[str, ...]]:
+    """The games with the seeds from this one up, played by several processes if asked, and by one of its own if a bot
+    from a file may end it; and which were lost that way, in words. Progress goes to `watch`."""
     progress = Progress(watch, games)
-    found = []
-    for outcome in _spread_out(match, range(seed, seed + games), jobs):
-        found.append(outcome)
+    seeds = range(seed, seed + games)
+    alone = jobs <= 1 and not any(OWN in name for name in names)
+    found, lost, death = [], [], None
+    for number, outcome in zip(seeds, map(match, seeds) if alone else spread(match, seeds, jobs), strict=True):
+        if isinstance(outcome, WorkerDied):
+            death = outcome
+            lost.append(f"The game with seed {number} is not counted: it ended the process that played it ({death}).")
+        else:
+            found.append(outcome)
         progress.advance()
     progress.close()
-    return found
-
-
-def _spread_out(task: Callable[[int], Outcome], over: range, jobs: int) -> Iterator[Outcome]:
-    if jobs <= 1:
-        yield from map(task, over)
-        return
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(task, over)
+    if not found:
+        raise BadSetup(f"No game came to its end: each ended the process that played it ({death}).")
+    return found, tuple(lost)
 
 
 # -- at the table ----------------------------------------------------------------------------------
@@ -73,6 +96,7 @@ class Versus:
     milliseconds: float  # of processor time for one choice of the bot
     seconds: float  # for one game, all seats
     faulty: tuple[Outcome, ...]  # games in which a bot lost a choice
+    lost: tuple[str, ...]  # games that ended their process, in words
 
 
 def versus(
@@ -80,7 +104,8 @@ def versus(
 ) -> Versus:
     """The bot's wins against opponents of one kind, leaders and seats drawn by the seed of each game."""
     names = (bot, *[opponent] * (seats - 1))
-    outcomes = played(partial(table_match, names), seed, games, jobs, watch)
+    outcomes, lost = played(partial(table_match, names), names, seed, games, jobs, watch)
+    games = len(outcomes)
     wins = time = 0.0
     choices = 0
     for outcome in outcomes:
@@ -90,7 +115,8 @@ def versus(
         choices += outcome.decisions[seat]
     total = sum(sum(outcome.seconds) for outcome in outcomes)
     faulty = tuple(outcome for outcome in outcomes if outcome.faults)
-    return Versus(bot, opponent, games, share(wins, games), 1000 * time / max(1, choices), total / games, faulty)
+    mean_time = 1000 * time / max(1, choices)
+    return Versus(bot, opponent, games, share(wins, games), mean_time, total / games, faulty, lost)
 
 
 def reported(faulty: Sequence[Outcome]) -> Iterator[str]:
@@ -117,16 +143,18 @@ class Solo:
     games: int
     wins: Interval
     margin: Interval
-    margins: tuple[int, ...]  # game by game, in the order of the seeds
+    margins: dict[int, int]  # by the seeds of the games
+    lost: tuple[str, ...]  # games that ended their process, in words
 
 
 def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1, watch: TextIO | None = None) -> Solo:
     """The bot's wins and its margin over the better rival; the same seeds at every difficulty."""
-    outcomes = played(partial(solo_match, bot, difficulty), seed, games, jobs, watch)
-    margins = tuple(outcome.margin(0) for outcome in outcomes)
-    return Solo(bot, difficulty, games, share(sum(o.won(0) for o in outcomes), games), mean(margins), margins)
+    outcomes, lost = played(partial(solo_match, bot, difficulty), (bot,), seed, games, jobs, watch)
+    margins = {outcome.seed: outcome.margin(0) for outcome in outcomes}
+    wins = share(sum(outcome.won(0) for outcome in outcomes), len(outcomes))
+    return Solo(bot, difficulty, len(outcomes), wins, mean(list(margins.values())), margins, lost)
 
 
 def easier(one: Solo, other: Solo) -> Interval:
     """By how much the first is easier than the second: the mean difference of margins, seed by seed."""
-    return mean([a - b for a, b in zip(one.margins, other.margins, strict=True)])
+    return mean([margin - other.margins[seed] for seed, margin in one.margins.items() if seed in other.margins])

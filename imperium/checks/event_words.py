@@ -76,7 +76,7 @@ Whatever changes in a game is an event. Checks name events under `events` and `n
 def flaws(part: dict[str, Any], catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     """What keeps an event like this from ever happening: each key with the reason."""
     kind = part.get("kind")
-    if kind is not None and kind not in KINDS:
+    if kind is not None and (not isinstance(kind, str) or kind not in KINDS):
         yield "kind", f"there is no kind of event {kind!r:.40}{nearest(str(kind), KINDS)}"
         return
     for word, table in (("item", ITEMS), ("target", TARGETS)):

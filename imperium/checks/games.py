@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from hashlib import blake2b
-from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from imperium.core.errors import ImperiumError
 from imperium.game import Game, new_game
 from imperium.position import snapshots
 from imperium.position.state import State
+from imperium.simulate.worker import WorkerDied, spread
 from imperium.words.narration import sentence
 
 SETUP_WORDS = ("mode", "difficulty", "leader", "leaders", "rivals", "seed")
@@ -176,10 +176,11 @@ def _unlike(parts: list[str]) -> str:
 def replay_all(games: list[Recorded], jobs: int = 2, progress: Progress | None = None) -> list[list[str]]:
     """Replay them all; what differs, game by game."""
     found: list[list[str]] = []
-    with Pool(jobs) as pool:
-        for done, lines in enumerate(pool.imap(replay, games, chunksize=4), 1):
-            if lines:
-                found.append(lines)
-            if progress is not None:
-                progress(done, len(games))
+    for done, lines in enumerate(spread(replay, games, jobs), 1):
+        if isinstance(lines, WorkerDied):
+            found.append([f"{games[done - 1].name}: the process that replayed it was ended ({lines})."])
+        elif lines:
+            found.append(lines)
+        if progress is not None:
+            progress(done, len(games))
     return found

@@ -6,7 +6,7 @@ A mutant meets the checks about its card first, then every other check that ment
 from __future__ import annotations
 
 from collections.abc import Iterator
-from multiprocessing import Pool
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from imperium.checks.report import counted, place
 from imperium.checks.run import run
 from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
 from imperium.core.errors import ImperiumError
+from imperium.simulate.worker import WorkerDied, spread
 
 SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
 MOST_NAMED = 3  # failing checks in one sentence
@@ -126,17 +127,14 @@ class Hunt:
         return Verdict(str(mutant), mutant.about)
 
 
-_hunt: Hunt | None = None  # one for each process of a pool
+@cache
+def _hunt(paths: tuple[Path, ...], packs: tuple[Path, ...]) -> Hunt:
+    """One for each process."""
+    return Hunt(gather(list(paths), packs))
 
 
-def _prepare(paths: list[Path], packs: tuple[Path, ...]) -> None:
-    global _hunt
-    _hunt = Hunt(gather(paths, packs))
-
-
-def _work(about: str) -> list[Verdict]:
-    assert _hunt is not None
-    return _hunt.verdicts(about)
+def _work(paths: tuple[Path, ...], packs: tuple[Path, ...], about: str) -> list[Verdict]:
+    return _hunt(paths, packs).verdicts(about)
 
 
 def mutate(
@@ -149,12 +147,13 @@ def mutate(
     """Hold every mutant of the cards (of `only` these) against the checks, in that many processes."""
     cards = sorted(about for about in definitions(packs) if only is None or about in only)
     found: dict[str, list[Verdict]] = {}
-    with Pool(jobs, _prepare, (paths, packs)) as pool:
-        for done, verdicts in enumerate(pool.imap_unordered(_work, cards), 1):
-            if verdicts:
-                found[verdicts[0].about] = verdicts
-            if progress is not None:
-                progress(done, len(cards))
+    for done, verdicts in enumerate(spread(partial(_work, tuple(paths), packs), cards, jobs), 1):
+        if isinstance(verdicts, WorkerDied):
+            raise ImperiumError(f"{cards[done - 1]}: the process that tried its mutants was ended ({verdicts}).")
+        if verdicts:
+            found[verdicts[0].about] = verdicts
+        if progress is not None:
+            progress(done, len(cards))
     return [verdict for about in cards for verdict in found.get(about, [])]
 
 

@@ -62,18 +62,18 @@ def versus(
     jobs: Jobs = 1,
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
-    from imperium.bots import make, tables
+    from imperium.bots import tables
     from imperium.catalogue.read import visible
 
-    make(bot, 0), make(opponent, 0)  # a wrong name is said before anything is played
+    tables.check(bot, opponent)
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
     name, other = visible(bot), visible(opponent)
-    typer.echo(f"{name} against {seats - 1} x {other}, {games} games, seeds {seed} to {seed + games - 1}")
+    typer.echo(f"{name} against {seats - 1} x {other}, {found.games} games, seeds {seed} to {seed + games - 1}")
     typer.echo(f"  wins  {_percent(found.wins)}   an even share is {100 / seats:.1f} %")
     typer.echo(
         f"  processor time: {found.milliseconds:.1f} ms for a choice of {name}, {found.seconds:.2f} s for a game"
     )
-    for line in tables.reported(found.faulty):
+    for line in (*found.lost, *tables.reported(found.faulty)):
         typer.echo(line, err=True)
 
 
@@ -85,7 +85,7 @@ def solo(
     jobs: Jobs = 1,
 ) -> None:
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
-    from imperium.bots import make, tables
+    from imperium.bots import tables
     from imperium.catalogue import load_catalogue
     from imperium.catalogue.read import visible
     from imperium.core.errors import BadSetup
@@ -96,14 +96,16 @@ def solo(
         name, _, number = word.partition("=")
         if number and not 1 <= number_in(number) <= MOST_GAMES:
             raise BadSetup(f"{word[:60]!r}: the number of games is a whole number from 1 to {MOST_GAMES:,}.")
-        make(name, 0)
+        tables.check(name)
         wanted.append((name, number_in(number) if number else games))
     typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
     for name, each in wanted:
         for level in load_catalogue().solo.difficulties:
             found = tables.solo(name, level.id, each, seed, jobs, sys.stderr)
-            told = f"{visible(name):<14}{level.id:<20}{each:>6}  {_percent(found.wins):<25} {_points(found.margin)}"
-            typer.echo(told)
+            told = f"{visible(name):<14}{level.id:<20}{found.games:>6}  {_percent(found.wins):<25} "
+            typer.echo(told + _points(found.margin))
+            for line in found.lost:
+                typer.echo(line, err=True)
 
 
 @app.command()
@@ -114,11 +116,11 @@ def margin(
     jobs: Jobs = 1,
 ) -> None:
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
-    from imperium.bots import make, tables
+    from imperium.bots import tables
     from imperium.catalogue import load_catalogue
     from imperium.catalogue.read import visible
 
-    make(bot, 0)
+    tables.check(bot)
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
     typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
@@ -126,3 +128,5 @@ def margin(
     for one in found:
         paired = "" if one is found[0] else _points(tables.easier(found[0], one))
         typer.echo(f"{one.difficulty:<20}{_points(one.margin):<27}{paired}".rstrip())
+    for line in dict.fromkeys(line for one in found for line in one.lost):
+        typer.echo(line, err=True)

@@ -16,13 +16,11 @@ from attrs import define
 from imperium.core.errors import ImperiumError, in_words
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, lost_game
-from imperium.simulate.worker import WorkerDied
+from imperium.simulate.worker import LOOK_SECONDS, MOST_DEATHS, WorkerDied
 
 BATCH_SECONDS = 0.1  # long enough that handing out costs nothing, short enough that the workers end together
 MOST_IN_BATCH = 200
 BATCHES_AHEAD = 3  # for each worker, so that none of them waits
-LOOK_SECONDS = 0.2  # the longest wait in one go
-MOST_DEATHS = 3  # of workers that play the same game, before it is the game's fault
 
 
 class WorkersLost(ImperiumError):

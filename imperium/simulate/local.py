@@ -9,10 +9,19 @@ from multiprocessing import connection
 from typing import Any
 
 from imperium.bots.registry import QUICK
-from imperium.simulate.crew import BATCHES_AHEAD, MOST_DEATHS, Crew, Order, WorkersLost
+from imperium.simulate.crew import BATCHES_AHEAD, Crew, Order, WorkersLost
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, play_batch
-from imperium.simulate.worker import DONE, FAREWELL_SECONDS, RAISED, READY, Worker, WorkerDied, signals_later
+from imperium.simulate.worker import (
+    DONE,
+    FAREWELL_SECONDS,
+    MOST_DEATHS,
+    RAISED,
+    READY,
+    Worker,
+    WorkerDied,
+    signals_later,
+)
 
 
 def local_crew(plan: Plan, jobs: int) -> Crew:

@@ -11,14 +11,18 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import Pipe, Process, parent_process
+from itertools import count
+from multiprocessing import Pipe, Process, connection, parent_process
 from multiprocessing.connection import Connection
 from typing import Any
 
 OBJECTS_BETWEEN_LOOKS = 20_000  # a few games
 FAREWELL_SECONDS = 1.0  # for a worker that is let go to end by itself
+LOOK_SECONDS = 0.2  # the longest wait in one go
+MOST_DEATHS = 3  # of workers that do the same thing, before it is that thing's fault
 READY, TOLD, DONE, RAISED = range(4)  # what a worker says
 
 Task = Callable[..., Any]
@@ -102,6 +106,51 @@ def apart(task: Task, *given: Any) -> Any:
     finally:
         worker.kill()
         worker.end()
+
+
+def spread(task: Task, over: Iterable[Any], jobs: int) -> Iterator[Any]:
+    """What a task comes to for each of these, in their order, done by so many processes. It is WorkerDied for one
+    that has ended its process again and again; the others are done all the same."""
+    left = enumerate(over)
+    again: list[tuple[int, Any]] = []
+    deaths: Counter[int] = Counter()
+    busy: dict[Any, tuple[Worker, int, Any]] = {}  # by the pipes that are listened to
+    idle: list[Worker] = []
+    found: dict[int, Any] = {}
+    try:
+        for wanted in count():
+            while wanted not in found:
+                while len(busy) < jobs and (job := again.pop() if again else next(left, None)):
+                    worker = idle.pop() if idle else Worker()
+                    worker.begin(task, job[1])
+                    busy[worker.pipe] = worker, *job
+                if not busy:
+                    return
+                heard = connection.wait(busy, LOOK_SECONDS)
+                for pipe in heard or [pipe for pipe, (worker, *_) in busy.items() if worker.ended()]:
+                    worker, number, thing = busy[pipe]
+                    try:
+                        kind, what = worker.hear()
+                    except WorkerDied as death:
+                        del busy[pipe]
+                        deaths[number] += 1
+                        if deaths[number] < MOST_DEATHS:
+                            again.append((number, thing))
+                        else:
+                            found[number] = death
+                        continue
+                    if kind == RAISED:
+                        raise what
+                    if kind == DONE:
+                        del busy[pipe]
+                        idle.append(worker)
+                        found[number] = what
+            yield found.pop(wanted)
+    finally:
+        with signals_later():
+            for worker in (*idle, *(worker for worker, *_ in busy.values())):
+                worker.kill()
+                worker.end()
 
 
 @contextmanager

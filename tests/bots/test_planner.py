@@ -223,4 +223,15 @@ def test_new_game_hints_before_round_one() -> None:
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"], seed=1)
     assert game.decision is not None
     assert game.decision.kind == "secret"
-    assert hint(game.view(0), 300)[0].code.startswith("secret ")
+    assert hint(game.view(0), 300)[0].move.code.startswith("secret ")
+
+
+def test_hundreds_of_victory_points_are_no_trouble() -> None:
+    """As a pack may bring them: the chances are still chances, and whoever is far ahead has them."""
+    state = new_game(seed=4).state
+    for vp, expected in (([900, 2000, 0], 1), ([10_000, 0, 0], 0)):
+        for seat, points in zip(state.seats, vp, strict=True):
+            seat.vp = points
+        found = chances(state)
+        assert sum(found) == pytest.approx(1)
+        assert max(range(3), key=found.__getitem__) == expected

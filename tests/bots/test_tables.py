@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
 from imperium.bots.tables import easier, mean, share, solo, versus
+from tests.simulate.command import one_sentence, run
 
 
 def test_wilson_interval_by_known_figures() -> None:
@@ -59,3 +62,51 @@ def test_a_wrong_word_is_one_sentence(words: list[str]) -> None:
     found = CliRunner().invoke(app, ["bots", *words])
     assert found.exit_code != 0
     assert "\n" not in str(found.exception)
+
+
+LEAVING = """
+import os
+class Leaves:
+    def __init__(self, seed): self.game = seed // 16
+    def choose(self, view):
+        if self.game == 3: os._exit(3)
+        return view.codes[0]
+class Never(Leaves):
+    def choose(self, view): os._exit(4)
+class Unborn(Leaves):
+    def __init__(self, seed): os._exit(5)
+"""
+LOST = "The game with seed 3 is not counted: it ended the process that played it (exit code 3)."
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_ends_its_process_loses_that_game_alone(jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(LEAVING)
+    path = f"{tmp_path / 'bot.py'}"
+    done = run("bots", "versus", f"{path}:Leaves", "random", "--games", "4", "--jobs", jobs)
+    assert (done.returncode, done.stderr) == (0, f"{LOST}\n")
+    assert "3 games, seeds 1 to 4" in done.stdout
+    done = run("bots", "margin", f"{path}:Leaves", "--games", "3", "--jobs", jobs)
+    assert (done.returncode, done.stderr) == (0, f"{LOST}\n")
+    done = run("bots", "solo", f"{path}:Never=2", "--jobs", jobs)
+    assert done.returncode == 1
+    assert done.stderr == "No game came to its end: each ended the process that played it (exit code 4).\n"
+    said = one_sentence(run("bots", "versus", f"{path}:Unborn", "random", "--jobs", jobs))
+    assert said == f"{path}:Unborn: the bot ended the process that made it (exit code 5).\n"
+
+
+def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
+    """Somebody else ends a process in the middle: the table is the same."""
+    (tmp_path / "bot.py").write_text(
+        "import os, signal\nfrom pathlib import Path\n"
+        "class Killed:\n"
+        "    def __init__(self, seed): self.seen = Path(__file__).with_name('seen')\n"
+        "    def choose(self, view):\n"
+        "        if not self.seen.exists():\n"
+        "            self.seen.touch()\n"
+        "            os.kill(os.getpid(), signal.SIGKILL)\n"
+        "        return view.codes[0]\n"
+    )
+    name = f"{tmp_path / 'bot.py'}:Killed"
+    one, two = (versus(name, "random", 3, 1, jobs=jobs) for jobs in (2, 1))
+    assert (one.wins, one.lost, one.games) == (two.wins, (), 3)
