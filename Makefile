@@ -40,6 +40,7 @@ soak: $(READY) ## thousands of random games under every invariant
 	@$(BIN)/python -m tests.soak_catalogue
 	@$(BIN)/python -m tests.journal.soak_kill
 	@$(BIN)/python -m tests.journal.soak_damage
+	@$(BIN)/python -m tests.soak_commands
 	@$(BIN)/pytest -m slow
 
 bots-table: $(READY) ## how strong the bots are, in full (about half an hour on two cores)

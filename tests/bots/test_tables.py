@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from imperium.bots.tables import easier, mean, share, solo, versus
-from tests.simulate.command import one_sentence, run
+from tests.simulate.command import COMMAND, one_sentence, run
 
 
 def test_wilson_interval_by_known_figures() -> None:
@@ -110,3 +115,19 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     name = f"{tmp_path / 'bot.py'}:Killed"
     one, two = (versus(name, "random", 3, 1, jobs=jobs) for jobs in (2, 1))
     assert (one.wins, one.lost, one.games) == (two.wins, (), 3)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("everybody", [False, True])
+def test_a_polite_end_is_without_a_word_and_leaves_no_worker(number: signal.Signals, everybody: bool) -> None:
+    """Whether all processes are told, as by a closing terminal, or the first alone."""
+    words = ["bots", "versus", "greedy", "greedy", "--games", "20000", "--jobs", "2"]
+    pipe: Any = subprocess.PIPE
+    game = subprocess.Popen([*COMMAND, *words], stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    time.sleep(1.5)
+    if everybody:
+        os.killpg(game.pid, number)
+    else:
+        game.send_signal(number)
+    assert game.communicate(timeout=20) == ("", "")  # it comes when the last of them has let go of its streams
+    assert game.returncode == (-number if number == signal.SIGTERM else 130)

@@ -36,6 +36,9 @@ class Killer(Last):
         return view.codes[-1]
 """
 
+# Nobody else may reach what runs whatever it is sent; without the second, HTTP listens everywhere.
+HERE = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
+
 
 class Cluster:
     """A scheduler and its workers as processes of their own."""
@@ -46,7 +49,7 @@ class Cluster:
             port = free.getsockname()[1]
         self.address = f"tcp://127.0.0.1:{port}"
         self.directory = directory
-        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")
+        self.scheduler = self._start("scheduler", *HERE, "--port", str(port), "--no-dashboard")
         self.workers = [self.add_worker() for _ in range(2)]
 
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
@@ -57,7 +60,7 @@ class Cluster:
 
     def add_worker(self, nanny: str = "--no-nanny") -> subprocess.Popen[bytes]:
         """One more worker: one process with one thread, started again by its nanny or by nobody."""
-        words = ("--nworkers", "1", "--nthreads", "1", nanny, "--no-dashboard", "--host", "127.0.0.1")
+        words = ("--nworkers", "1", "--nthreads", "1", nanny, "--no-dashboard", *HERE)
         return self._start("worker", self.address, *words)
 
     def wait(self, workers: int) -> None:

@@ -1,0 +1,196 @@
+"""Odd command lines: every command and option with odd values, closed and broken streams, signals at random moments.
+
+`python -m tests.soak_commands [COUNT] [SEED]`. Each ends within its time with success or a sentence, never with a
+traceback. Commands run in processes that are forked from this one, which saves the start of the interpreter.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import typer
+
+import cli
+import imperium.__main__ as entry
+from imperium.journal import start_game
+from tests.journal.players import play
+
+GOES_ON = 2.0  # seconds after which one that may take long is asked to stop
+STOPS = 8.0  # seconds for that
+CODES = (0, 1, 2, 130)
+ODD = (  # nothing that leads out of the directory of the soak
+    "", " ", "-", "--", "-1", "0", "1", "2", "3", "7", "99", "1e9", "nan", "inf", "²", "٣", "9" * 30,
+    "9" * 5000, "x" * 5000, "a,b,c", ",,,", "=", "1=person", "2=bot:normal", "1=bot:planner:2", "@",
+    "solo-1@3", "\x1b[2J", "\udcff", "x\ny", "💧", "..", "/dev/null", "/dev/full", "nowhere/x", "~", "solo-1",
+    "duo-1", "solo-99", "../solo-1", "random", "greedy", "bot.py:Bot", "bot.py:Nobody", "bot.py", "paul",
+    "paul_atreides", "memnon,ilban", "mentat", "table", "solo", "duo", "rows.csv", "rows.parquet",
+    "notes.txt", "loop", "dir", "R-COMBAT-14", "dagger", "space:arrakeen", "imperium", "report", "json",
+    "pack", "chani.json", "True", "None", "%s%n", "{0}", "tcp://127.0.0.1:1",
+)  # fmt: skip
+SLOW = {"prompts": "--games", "bots": "--games", "simulate": "--games", "check": "--jobs"}  # what keeps them short
+ANSWERS = (
+    b"",
+    b"\n" * 40,
+    b"1\n" * 40,
+    b"quit\n",
+    b"\xff\xfe\n",
+    b"?\nhint\nlog 9\nundo 3\nquit\n",
+    b"x" * 100_000,
+    b"y\n",
+)
+
+
+def options() -> list[tuple[list[str], Any]]:
+    """Every command with its parameters."""
+    found = []
+    group: Any = typer.main.get_command(cli.app)
+    context = typer.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        command = command.load() if isinstance(command, cli.Later) else command
+        below = getattr(command, "commands", {})
+        found += [([name, word], one) for word, one in below.items()] or [([name], command)]
+        if below:
+            found.append(([name], command))
+    return found
+
+
+def odd_line(dice: random.Random, commands: list[tuple[list[str], Any]]) -> list[str]:
+    """A command with some of its options, each with an odd value or none, and some arguments too many."""
+    words, command = dice.choice(commands)
+    line = words[:]
+    for part in command.params:
+        if part.param_type_name == "argument":
+            line += [dice.choice(ODD) for _ in range(dice.choice((0, 1, 1, 1, 2)))]
+        elif dice.random() < 0.3 and part.name not in ("help", "record"):  # which would write into the project
+            line.append(dice.choice(part.opts))
+            if not part.is_flag or dice.random() < 0.05:
+                line.append(dice.choice(ODD))
+    if words[0] in SLOW and dice.random() < 0.9:
+        line += [SLOW[words[0]], "1"]
+    if dice.random() < 0.1:
+        line.insert(dice.randrange(len(line) + 1), dice.choice(ODD))
+    return line
+
+
+def be_the_command(line: list[str], streams: tuple[int, int, int], closed: list[int]) -> None:
+    """In the forked process, which never comes back: the command line with these streams, some of them closed."""
+    code: Any = 130  # of a signal that comes before the program begins
+    try:
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        os.closerange(3, 100)
+        for number, name in enumerate(("stdin", "stdout", "stderr")):
+            if number in closed:
+                os.close(number)
+            kept = None if number in closed else os.fdopen(number, "w" if number else "r", encoding="utf-8")
+            setattr(sys, name, kept)
+        sys.argv = ["imperium", *line]
+        entry.main()
+        code = 0
+    except SystemExit as end:
+        code = end.code or 0
+    except Exception:
+        Path("err").write_text(traceback.format_exc(), encoding="utf-8")
+    finally:
+        os._exit(code)
+
+
+def try_one(number: int, directory: Path, commands: list[tuple[list[str], Any]]) -> str:
+    """One odd command line; how it ended."""
+    dice = random.Random(number)
+    line = odd_line(dice, commands)
+    closed = dice.sample(range(3), dice.choice((1, 2))) if dice.random() < 0.1 else []
+    sent = dice.choice((signal.SIGINT, signal.SIGTERM)) if dice.random() < 0.3 else None
+    moment = dice.random() ** 2 * GOES_ON
+    (directory / "in").write_bytes(dice.choice(ANSWERS))
+    target = "/dev/full" if dice.random() < 0.05 and Path("/dev/full").exists() else directory / "out"
+    streams = (
+        os.open(directory / "in", os.O_RDONLY),
+        os.open(target, os.O_RDWR | os.O_CREAT | os.O_TRUNC),
+        os.open(directory / "err", os.O_RDWR | os.O_CREAT | os.O_TRUNC),
+    )
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        be_the_command(line, streams, closed)
+    for stream in streams:
+        os.close(stream)
+    ended = _wait(child, moment if sent else GOES_ON, sent or signal.SIGINT)
+    told = (directory / "err").read_bytes().decode(errors="replace")
+    case = f"case {number}: {line!r:.300}, closed {closed}, {sent!r}"
+    assert ended is not None, f"{case}: does not end"
+    assert "Traceback" not in told and "Exception ignored" not in told, f"{case}:\n{told}"
+    code = os.waitstatus_to_exitcode(ended)
+    assert code in CODES or code in (-signal.SIGTERM, -signal.SIGINT), f"{case}: exit code {code}\n{told}"
+    assert code != 1 or told.strip() or 2 in closed or b"Aborted" in told.encode(), f"{case}: refused without a word"
+    return f"{line[0] if line else ''}: {code}"
+
+
+def _wait(child: int, seconds: float, number: signal.Signals) -> int | None:
+    """The status of a child; it gets this signal if it has not ended by then. None if that does not end it."""
+    deadline = time.monotonic() + seconds
+    last = deadline + STOPS
+    asked = False
+    while True:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return status
+        now = time.monotonic()
+        if now > deadline and not asked:
+            asked = True
+            os.kill(child, number)
+        if now > last:
+            os.killpg(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            return None
+        time.sleep(0.01)
+
+
+def furnish(directory: Path) -> None:
+    """What the odd words may name: games, rows, a bot, a pack, links in circles, files that are something else."""
+    directory.mkdir(parents=True)
+    os.environ["XDG_DATA_HOME"] = str(directory / "data")
+    os.environ["HOME"] = str(directory)
+    os.chdir(directory)
+    for setup, decisions in (({"mode": "solo", "seed": 1}, 10), ({"mode": "duo", "seed": 2}, 5)):
+        with start_game(setup) as opened:
+            play(opened, decisions)
+    Path("bot.py").write_text("class Bot:\n def __init__(self, s): ...\n def choose(self, v): return v.codes[0]\n")
+    Path("notes.txt").write_text("nothing\n")
+    Path("loop").symlink_to("loop")
+    Path("dir").mkdir()
+    Path("pack").mkdir()
+    Path("pack/pack.json").write_text('{"name": "=1", "version": "\\u2028"}')
+
+
+def main() -> None:
+    """Run them all and print what they came to."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    seen: Counter[str] = Counter()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as name:
+        room = Path(name).resolve() / "deep" / "down"  # `..` is inside, too
+        furnish(room)
+        commands = options()
+        for number in range(first, first + count):
+            seen[try_one(number, room, commands)] += 1
+            if number % 200 == 0:
+                print(f"{number - first + 1} of {count}", file=sys.stderr, flush=True)
+        os.chdir("/")
+    print(f"{count} odd command lines in {time.monotonic() - begun:.0f} s: no traceback, nothing that does not end")
+    print(", ".join(f"{what} x{times}" for what, times in sorted(seen.items())))
+
+
+if __name__ == "__main__":
+    main()
