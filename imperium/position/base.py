@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from imperium.effects.base import Effect
 
 
@@ -41,7 +39,7 @@ class StateBase:
 
     __slots__ = ()
     first_player: int
-    seats: Sequence[Any]
+    seats: list[Any]
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
