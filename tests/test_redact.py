@@ -13,6 +13,7 @@ from imperium.catalogue import load_catalogue
 from imperium.core.errors import BadPosition
 from imperium.game import Game, new_game
 from imperium.position.descriptions import describe
+from imperium.position.fields import SEAT, STATE, TURN
 from imperium.position.positions import build, game_from
 from imperium.position.redact import HIDDEN, Order, deal, redact
 from imperium.position.state import Seat, State, Turn
@@ -20,6 +21,7 @@ from imperium.rulebook import FACTIONS
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.test_packs import write_pack
 
+FIELDS = {kind: [field.name for field in fields] for kind, fields in ((Seat, SEAT), (Turn, TURN), (State, STATE))}
 LEADERS = ["paul_atreides", "helena_richese", "glossu_rabban"]
 
 
@@ -62,7 +64,7 @@ def texts(part: Any) -> list[str]:
         return [part]
     if isinstance(part, (State, Seat, Turn)):
         skipped = ("catalogue", "mode", "leader", "events", "agenda", "waiting", "pending", "modifiers")
-        return [text for name in part.__slots__ if name not in skipped for text in texts(getattr(part, name))]
+        return [text for name in FIELDS[type(part)] if name not in skipped for text in texts(getattr(part, name))]
     if isinstance(part, dict):
         return [text for pair in part.items() for text in texts(list(pair))]
     return [text for one in part for text in texts(one)] if isinstance(part, (list, tuple)) else []
@@ -72,7 +74,7 @@ def changeable(part: Any) -> set[int]:
     """Everything in a position that could be changed in place, by identity."""
     if isinstance(part, (State, Seat, Turn)):
         constant = ("catalogue", "mode", "leader", "conversion")
-        parts = [getattr(part, name) for name in part.__slots__ if name not in constant]
+        parts = [getattr(part, name) for name in FIELDS[type(part)] if name not in constant]
     elif isinstance(part, tuple):
         return {found for one in part for found in changeable(one)}
     elif isinstance(part, (list, dict)):

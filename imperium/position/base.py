@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from imperium.rulebook import TROOP_STRENGTH
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class SeatBase:
@@ -31,7 +30,7 @@ class StateBase:
 
     __slots__ = ()
     first_player: int
-    seats: Sequence[Any]
+    seats: list[Any]
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
