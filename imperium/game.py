@@ -74,7 +74,8 @@ class Game:
     def _refuse(self, choice: Move | str) -> NoReturn:
         reason = self.why_not(choice)
         assert reason is not None
-        raise (UnknownOption if reason.cause == UNKNOWN else IllegalOption)(reason.words)
+        known = isinstance(choice, Move) or NOTATION.parse(choice) is not None
+        raise (IllegalOption if known else UnknownOption)(reason.words)
 
     def why_not(self, choice: Move | str) -> Refusal | None:
         """Why a move is not offered now, from the predicate that filtered it; nothing if it is offered."""

@@ -68,8 +68,8 @@ def check_cards(state: State) -> None:
         cards.update([*seat.hand, *seat.deck, *seat.discard, *seat.played, *seat.revealed])
         cards.update([seat.set_aside] if seat.set_aside else [])
         intrigues.update(seat.intrigue)
-        intrigues.update(step.source.partition(":")[2] for step in seat.waiting if step.data == "card")
-    intrigues.update(step.source.partition(":")[2] for step in state.agenda if step.kind == "intrigue_done")
+        intrigues.update(step.source.id for step in seat.waiting if step.data == "card")
+    intrigues.update(step.source.id for step in state.agenda if step.kind == "intrigue_done")
     all_cards, all_intrigues = box(state)
     assert cards == all_cards, (cards - all_cards, all_cards - cards)
     assert intrigues == all_intrigues, (intrigues - all_intrigues, all_intrigues - intrigues)
@@ -87,7 +87,7 @@ def check_points(state: State) -> None:
     for event in state.events:
         if event.kind == "vp":
             scored[event.seat] += event.amount
-            if event.source.startswith(("faction:", "alliance:")):
+            if event.source.kind in ("faction", "alliance"):
                 from_tracks[event.seat] += event.amount
     for index, seat in enumerate(state.seats):
         if not seat.scores:

@@ -124,7 +124,7 @@ def deployable(state: State, seat: int) -> int:
             continue
         if event.kind == "recruit":
             recruited += event.amount
-        elif event.kind == "deploy" and event.source.startswith("space:"):
+        elif event.kind == "deploy" and event.source.kind == "space":
             deployed += event.amount
         elif event.kind == "agent":
             combat = spaces[event.target]["combat"]
@@ -152,7 +152,7 @@ def exchange_open(state: State, seat: int) -> bool:
         if event.kind == "turn":
             break
         visited = visited or (event.kind == "agent" and event.seat == seat and event.target == "selective_breeding")
-        used = used or (event.kind == "trash" and event.source == "space:selective_breeding")
+        used = used or (event.kind == "trash" and str(event.source) == "space:selective_breeding")
     return visited and not used
 
 

@@ -100,8 +100,8 @@ def test_the_engine_says_why_an_option_is_not_offered(code: str, sentence: str) 
         "council": True,
     }
     game = game_from({"seats": [seat, {"agents_at": ["arrakeen"]}]})
-    assert game.why_not(code) == sentence
+    assert str(game.why_not(code) or "") == sentence
     with pytest.raises(IllegalOption) as caught:
         game.apply(code)
     assert str(caught.value) == sentence
-    assert game.why_not("agent dagger>hall_of_oratory") == ""
+    assert str(game.why_not("agent dagger>hall_of_oratory") or "") == ""

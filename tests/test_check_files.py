@@ -15,8 +15,9 @@ from imperium.checks.files import BadCheckFile, read_checks
 from imperium.checks.run import run
 from imperium.checks.suite import gather, run_suite
 from imperium.core.errors import BadPosition
-from imperium.game import CODE_WORDS, Game
+from imperium.game import Game
 from imperium.position.positions import build
+from imperium.rules.moves import NOTATION
 from imperium.words.narration import SENTENCES
 from tests.random_games import setup_of
 
@@ -210,7 +211,7 @@ def test_whatever_is_offered_or_happens_in_a_game_can_be_expected_by_a_check(kin
         game = setup_of(kind, seed)
         while game.decision is not None:
             offered = game.decision.codes
-            assert {code.partition(" ")[0] for code in offered} <= CODE_WORDS
+            assert all(NOTATION.begun(code) for code in offered)
             assert [flaw for code in offered if (flaw := codes.flaw(code, catalogue))] == []
             game.apply(dice.choice(game.decision.options))
         assert event_flaws(game, catalogue) == []

@@ -146,7 +146,7 @@ def test_a_journal_becomes_a_check_too(tmp_path: Path) -> None:
         for _ in range(3):
             assert opened.game.decision is not None
             opened.answer(opened.game.decision.options[0])
-        codes = list(opened.game.record)
+        codes = list(opened.game.codes)
     found = check_from_recorded(f"{path}@3", whole=True)
     assert found["checks"][0]["when"] == [codes[2]]
 

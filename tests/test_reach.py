@@ -59,7 +59,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_bot_is_given(kind: str, look
             found = leads_nowhere(view, game)
             assert looks or not any(isinstance(thing, State) for thing in reachable([view]))
             assert found
-            return random.Random(len(game.record)).choice(view.codes)
+            return random.Random(len(game.record)).choice(view.options).code
 
     Walks.looks = looks
     play(game, [Walks() for _ in game.state.seats])

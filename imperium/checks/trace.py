@@ -14,7 +14,7 @@ from typing import Any
 
 from imperium.core.events import Event
 from imperium.effects.agents import Signet
-from imperium.effects.base import VERBS
+from imperium.effects.base import READY, VERBS
 from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.effects.flow import AtReveal, Choose
 from imperium.effects.modifiers import SendAnywhere, active
@@ -41,21 +41,24 @@ def watching(marks: Marks) -> Iterator[None]:
     def held(result: bool, node: Any, *_: Any) -> None:
         marks.add((node.path, "true" if result else "false"))
 
-    def chosen(result: Any, node: Any, state: Any, step: Any, choice: Any) -> None:
-        marks.add((f"{node.path}/of/{node.slugs.index(choice.value)}", "chosen"))
+    def chosen(result: Any, node: Any, state: Any, step: Any, move: Any) -> None:
+        marks.add((f"{node.path}/of/{node.slugs.index(move.branch)}", "chosen"))
 
-    def payable(result: bool, node: Any, *_: Any) -> None:
-        marks.add((node.path, "payable" if result else "too dear"))
+    def ready(result: int, node: Any, *_: Any) -> None:
+        marks.add((node.path, "payable" if result & READY else "too dear"))
 
-    def waited(result: Any, node: Any, state: Any, seat: int, source: str) -> None:
+    def hindered(result: Any, node: Any, *_: Any) -> None:
+        marks.add((node.path, "payable" if result is None else "too dear"))
+
+    def waited(result: Any, node: Any, state: Any, seat: int, source: Any) -> None:
         there = state.turn.reveal and state.turn.seat == seat
         marks.add((node.path, "at once" if there else "waits"))
 
     def in_force(result: Any, *_: Any) -> None:
         marks.update((rule.path, "done") for rule in result)
 
-    def sent(result: Any, state: Any, seat: int, placement: Any) -> None:
-        card = state.catalogue.cards[placement.card]
+    def sent(result: Any, state: Any, seat: int, move: Any) -> None:
+        card = state.catalogue.cards[move.card]
         # The parts of the Leader's ability take the place of the ring when its card is played (R-LEAD-01).
         marks.update((effect.path, "done") for effect in card.agent if isinstance(effect, Signet))
         marks.update((rule.path, "done") for rule in card.sending if isinstance(rule, SendAnywhere))
@@ -72,8 +75,8 @@ def watching(marks: Marks) -> Iterator[None]:
     wrap(Choose, "answer", chosen)
     wrap(sending, "send", sent)
     wrap(AtReveal, "resolve", waited)
-    wrap(Pay, "ready", payable)
-    wrap(Pay, "possible", payable)
+    wrap(Pay, "standing", ready)
+    wrap(Pay, "obstacle", hindered)
     for module in [module for name, module in sys.modules.items() if name.startswith(("imperium", "automa"))]:
         if getattr(module, "active", None) is active:
             wrap(module, "active", in_force)

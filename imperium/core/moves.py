@@ -21,6 +21,7 @@ REMEMBERED = 8192  # codes
 class Move:
     """One thing a player can do: equal by value, hashable, ordered as written."""
 
+    __slots__ = ()
     form: ClassVar[tuple[str, ...]] = ()
     terms: ClassVar[Mapping[str, str]] = {}  # the word in capitals for a field, where it is not the field's own name
 

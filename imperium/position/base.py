@@ -5,11 +5,9 @@ The fields are declared in `fields`; from them `make` writes `state`, whose clas
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from imperium.rulebook import TROOP_STRENGTH
-
-if TYPE_CHECKING:
 
 
 class SeatBase:

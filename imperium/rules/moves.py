@@ -12,7 +12,7 @@ from imperium.core.moves import Move, Notation
 
 
 # -- a turn ----------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Send(Move):
     """Play the card and send an Agent to the space; to one of its offers where it has several. The Agent is one of
     one's own on the Leader, or the Mentat, or one that stands on the board already."""
@@ -26,14 +26,14 @@ class Send(Move):
     origin: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Reveal(Move):
     """Take the Reveal turn."""
 
     form = ("reveal",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Play(Move):
     """Play an Intrigue card: a Plot card in a turn, a Combat card in Combat, a card for winning, an Endgame card."""
 
@@ -42,14 +42,14 @@ class Play(Move):
     card: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pass(Move):
     """End the turn without Agent or Reveal turn; in Combat, after winning and in the endgame: play no (more) card."""
 
     form = ("pass",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Use(Move):
     """Resolve this pending effect next: the card, space or Leader it is of, and a word for what it does. The kind of
     thing stands before it only where two things of one name have such an effect."""
@@ -60,7 +60,7 @@ class Use(Move):
     kind: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Deploy(Move):
     """Deploy that many troops to the Conflict."""
 
@@ -69,7 +69,7 @@ class Deploy(Move):
     troops: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Acquire(Move):
     """Acquire the card from the Row, the Reserve or what one has set aside; the copy in the Row is named where
     another copy is set aside at its own price."""
@@ -79,7 +79,7 @@ class Acquire(Move):
     row: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class End(Move):
     """End the turn; whatever is optional and still pending lapses."""
 
@@ -87,7 +87,7 @@ class End(Move):
 
 
 # -- what effects ask ------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Choose(Move):
     """This branch; a word that comes twice gets the number of its branch, as in `choose trash_2`."""
 
@@ -95,7 +95,7 @@ class Choose(Move):
     branch: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Trash(Move):
     """Trash this card; the zone is `hand`, `discard` or `play`."""
 
@@ -104,21 +104,21 @@ class Trash(Move):
     zone: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pay(Move):
     """Pay the price of an arrow and take what follows."""
 
     form = ("pay",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Decline(Move):
     """Leave what may be left: an arrow, an optional trash, the defence of a controlled space."""
 
     form = ("decline",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Discard(Move):
     """Discard this card from hand."""
 
@@ -126,7 +126,7 @@ class Discard(Move):
     card: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Recover(Move):
     """Take this card from the discard pile into hand."""
 
@@ -134,7 +134,7 @@ class Recover(Move):
     card: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SetAside(Move):
     """Set this card of the Row aside."""
 
@@ -142,7 +142,7 @@ class SetAside(Move):
     card: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Put(Move):
     """Where the acquired card goes: `deck` or `discard`."""
 
@@ -150,7 +150,7 @@ class Put(Move):
     pile: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GainInfluence(Move):
     """Gain influence with this faction."""
 
@@ -158,7 +158,7 @@ class GainInfluence(Move):
     faction: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LoseInfluence(Move):
     """Lose one influence with this faction."""
 
@@ -166,7 +166,7 @@ class LoseInfluence(Move):
     faction: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Secret(Move):
     """The factions chosen in secret at setup."""
 
@@ -175,7 +175,7 @@ class Secret(Move):
     factions: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GiveAlliance(Move):
     """Who of those level takes over an Alliance token."""
 
@@ -183,7 +183,7 @@ class GiveAlliance(Move):
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Opponent(Move):
     """The opponent it is for."""
 
@@ -191,14 +191,14 @@ class Opponent(Move):
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RecallMentat(Move):
     """Recall the Mentat."""
 
     form = ("recall mentat_agent",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Recall(Move):
     """Recall the Agent from this space."""
 
@@ -206,7 +206,7 @@ class Recall(Move):
     space: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Close(Move):
     """Close this space to opponents."""
 
@@ -214,7 +214,7 @@ class Close(Move):
     space: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Retreat(Move):
     """That many troops return from the Conflict to the garrison."""
 
@@ -223,14 +223,14 @@ class Retreat(Move):
     troops: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Defend(Move):
     """Send the troop that defends a controlled space."""
 
     form = ("defend",)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TakeReward(Move):
     """Take the reward of the Conflict now."""
 

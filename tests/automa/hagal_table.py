@@ -54,10 +54,10 @@ def act(state: State, seat: int) -> Decision | None:
 
 def reply(state: State, decision: Decision, code: str) -> Decision | None:
     """Answer a decision of `act` or `fight`; the next decision, if any."""
-    choice = decision.find(code)
-    assert choice is not None, decision.codes
+    move = next((move for move in decision.options if move.code == code), None)
+    assert move is not None, decision.codes
     step = state.agenda.pop()
-    decision.asker.answer(state, step, choice)
+    decision.asker.answer(state, step, move)
     return drain(state)
 
 

@@ -69,7 +69,7 @@ def test_a_solo_round() -> None:
     assert (state.seats[LEFT].places, state.seats[LEFT].spice) == (["arrakeen"], 1)
     assert troops(state, LEFT) == (8, 1, 3)
     assert (state.seats[RIGHT].places, troops(state, RIGHT)) == (["hall_of_oratory"], (8, 4, 0))
-    assert [(e.seat, e.item, e.source) for e in kinds(state, "hagal_skip")] == [
+    assert [(e.seat, e.item, str(e.source)) for e in kinds(state, "hagal_skip")] == [
         (RIGHT, "arrakeen_1p", "reason:occupied"),
         (RIGHT, "harvest_spice", "reason:no_bonus_spice"),
     ]

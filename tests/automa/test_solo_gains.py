@@ -205,7 +205,7 @@ def test_rivals_defensive_bonus_is_automatic(supply: int, deployed: int) -> None
     game = Game(state)
     assert game.decision is not None
     assert game.decision.kind == "turn"
-    defences = [e for e in kinds(state, "deploy", LEFT) if e.source == "control:arrakeen"]
+    defences = [e for e in kinds(state, "deploy", LEFT) if str(e.source) == "control:arrakeen"]
     assert [(e.amount, e.target) for e in defences] == [(1, "supply")] * deployed
 
 

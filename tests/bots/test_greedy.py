@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from inspect import getsource
 from time import process_time
 from typing import Any
 
@@ -9,25 +11,26 @@ import pytest
 
 from imperium.bots import make
 from imperium.bots import worth as judging
-from imperium.bots.greedy import JUDGES, GreedyBot, judge
+from imperium.bots.greedy import GreedyBot, Judgement, judge
 from imperium.bots.match import table_match
 from imperium.bots.outlook import Outlook
 from imperium.catalogue import load_catalogue
+from imperium.core.sources import Source
 from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS
-from imperium.game import CODE_WORDS, Game
+from imperium.game import Game
 from imperium.position.positions import game_from
 from imperium.rulebook import FACTIONS
-from imperium.rules.notation import forms
+from imperium.rules.moves import NOTATION
 from tests.rules.table import play
 
-NOTHING_TO_JUDGE = {"end", "pass", "reveal", "decline", "reward", "recall"}  # worth 0, or all alike
+NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
 
 
 def choice_of(game: Game) -> str:
     """What the greedy bot does at this decision."""
     assert game.decision is not None
-    return GreedyBot().choose(game.view(game.decision.seat))
+    return GreedyBot().choose(game.view(game.decision.seat)).code
 
 
 def printed_verbs() -> set[type[Effect]]:
@@ -42,16 +45,16 @@ def test_every_printed_verb_has_a_judgement() -> None:
 
 
 def test_every_option_of_the_printed_game_has_a_judgement() -> None:
-    words = {form.partition(" ")[0] for form in forms(printed_verbs())} - NOTHING_TO_JUDGE
-    assert words - set(JUDGES) == set(), "imperium/bots/greedy.py: JUDGES lacks these words of the notation"
-    assert set(JUDGES) - CODE_WORDS == set(), "imperium/bots/greedy.py: JUDGES has words that the notation has not"
+    """Each kind of move has a case of its own in what values a move, or is one of those worth 0."""
+    cases = set(re.findall(r"moves\.(\w+)\(", getsource(Judgement.value)))
+    assert {kind.__name__ for kind in NOTATION.moves} == cases | NOTHING_TO_JUDGE
 
 
 def test_a_verb_without_a_judgement_is_worth_nothing() -> None:
     """A verb of a pack does not stop the bot in the middle of a game."""
     game, _ = play(hand=["dagger"])
     unknown = type("Bury", (Effect,), {"verb": "bury"})()
-    assert judging.worth([unknown], Outlook(game.state, 0, 0), "card:dagger") == 0.0
+    assert judging.worth([unknown], Outlook(game.state, 0, 0), Source("card", "dagger")) == 0.0
 
 
 def test_every_condition_and_count_can_be_judged_from_a_view() -> None:
@@ -61,7 +64,7 @@ def test_every_condition_and_count_can_be_judged_from_a_view() -> None:
     nodes = game.state.catalogue.nodes.values()
     for word in CONDITIONS:
         for node in (node for node in nodes if getattr(node, "word", "") == word):
-            assert judging.likely(node, outlook, "card:dagger") in (0.0, 1.0)
+            assert judging.likely(node, outlook, Source("card", "dagger")) in (0.0, 1.0)
     assert set(COUNTS) == {"cards_in_play", "cards_owned", "factions_with_influence"}
 
 

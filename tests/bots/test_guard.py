@@ -14,6 +14,7 @@ from imperium.bots.match import play, table_match
 from imperium.bots.tables import reported
 from imperium.game import Game, new_game
 from imperium.position.views import View
+from imperium.rules import moves
 from tests.random_games import setup_of
 from tests.reach import reachable
 
@@ -99,7 +100,7 @@ def test_a_bot_that_fails_loses_the_choice_and_not_the_game(bot: Bot, what: str,
         assert words in fault.words
         assert len(fault.words) < 200
         assert fault.words.isprintable()
-        assert fault.taken in game.record
+        assert fault.taken in game.codes
 
 
 def test_a_slow_bot_loses_the_choice_in_time() -> None:
@@ -109,15 +110,15 @@ def test_a_slow_bot_loses_the_choice_in_time() -> None:
     view = game.view(game.decision.seat)
     guard = Guard(Sleeps(), seconds=0.05)
     start = time.perf_counter()
-    assert guard.choose(view) == default(view.codes)
-    assert guard.choose(view) == default(view.codes)
+    assert guard.choose(view) == default(view.options)
+    assert guard.choose(view) == default(view.options)
     assert time.perf_counter() - start < 0.35
     assert [fault.what for fault in guard.faults] == ["slow", "slow"]
     assert "took more than 0.05 s" in guard.faults[0].words
     assert "still thinking" in guard.faults[1].words
     time.sleep(0.5)
     guard.seconds = 5.0
-    assert guard.choose(view) == view.codes[0]
+    assert guard.choose(view) == view.options[0]
     assert len(guard.faults) == 2
 
 
@@ -133,10 +134,11 @@ def test_a_stopped_program_is_no_fault_of_the_bot() -> None:
 
 
 def test_the_default_commits_to_least() -> None:
-    assert default(["agent a>b", "reveal"]) == "reveal"
-    assert default(["play x", "pass"]) == "pass"
-    assert default(["use x:draw", "deploy 1", "end"]) == "end"
-    assert default(["influence fremen", "influence guild"]) == "influence fremen"
+    send, play, fremen = moves.Send("a", "b"), moves.Play("x"), moves.GainInfluence("fremen")
+    assert default([send, moves.REVEAL]) == moves.REVEAL
+    assert default([play, moves.PASS]) == moves.PASS
+    assert default([moves.Use("x", "draw"), moves.Deploy(1), moves.END]) == moves.END
+    assert default([fremen, moves.GainInfluence("guild")]) == fremen
 
 
 def test_faults_are_reported_with_the_record(tmp_path) -> None:  # type: ignore[no-untyped-def]

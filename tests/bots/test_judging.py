@@ -13,6 +13,7 @@ from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.worth import bonus_worth, worth
 from imperium.catalogue.definitions import Catalogue
+from imperium.core.sources import Source
 from imperium.effects.base import Effect
 from tests.bots.test_hidden import KINDS, moments, permuted
 
@@ -30,20 +31,20 @@ def test_options_are_worth_the_same_on_a_whole_position_as_on_its_redaction(kind
                 assert Judgement(one.state, one.decision).values() == values
 
 
-def boxes(catalogue: Catalogue) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+def boxes(catalogue: Catalogue) -> Iterator[tuple[Source, tuple[Effect, ...]]]:
     """Every list of effects in the box with its source."""
     for card in catalogue.cards.values():
-        yield from ((f"card:{card.id}", effects) for effects in (card.agent, card.reveal, card.acquire, card.trashed))
+        yield from ((card.source, effects) for effects in (card.agent, card.reveal, card.acquire, card.trashed))
     for plot in catalogue.intrigues.values():
         uses = (plot.plot, plot.combat, plot.victory, plot.endgame)
-        yield from ((f"intrigue:{plot.id}", effects) for effects in uses)
+        yield from ((plot.source, effects) for effects in uses)
     for conflict in catalogue.conflicts.values():
         rewards = (conflict.first, conflict.second, conflict.third)
-        yield from ((f"conflict:{conflict.id}", effects) for effects in rewards)
+        yield from ((conflict.source, effects) for effects in rewards)
     for leader in catalogue.leaders.values():
-        yield f"leader:{leader.id}", leader.signet
-        yield from ((f"leader:{leader.id}", trigger.effects) for trigger in leader.triggers)
-    yield from ((f"space:{space.id}", space.effects) for space in catalogue.spaces.values())
+        yield leader.source, leader.signet
+        yield from ((leader.source, trigger.effects) for trigger in leader.triggers)
+    yield from ((space.source, space.effects) for space in catalogue.spaces.values())
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -18,6 +18,7 @@ from imperium.bots.review import chart, review, told
 from imperium.game import Game, new_game
 from imperium.journal import start_game
 from imperium.position.positions import game_from
+from imperium.rules.moves import Play
 from tests.random_games import setup_of
 from tests.rules.table import play
 
@@ -41,7 +42,7 @@ def test_playouts_are_a_budget_and_give_the_same_choice_every_time() -> None:
     assert game.decision is not None
     view = game.view(game.decision.seat)
     first, second = (Search(view, random.Random(3)) for _ in range(2))
-    assert [one.code for one in first.run(40)] == [one.code for one in second.run(40)]
+    assert [one.move for one in first.run(40)] == [one.move for one in second.run(40)]
     assert 20 <= first.playouts <= 48
     assert make("planner:20", 4).choose(view) == make("planner:20", 4).choose(view)
 
@@ -60,7 +61,7 @@ def test_milliseconds_are_kept() -> None:
     view = game.view(game.decision.seat)
     bot = PlannerBot(1, milliseconds=300)
     start = process_time()
-    assert bot.choose(view) in view.codes
+    assert bot.choose(view) in view.options
     assert process_time() - start < 0.36
 
 
@@ -93,7 +94,7 @@ def test_a_sure_victory_is_found() -> None:
     }
     others = [{"vp": 9, "solari": 5, "done": True}, {"vp": 2, "done": True}]
     game, _ = play(**me, others=others, board={"conflict_deck": [], "round": 10})  # type: ignore[arg-type]
-    assert make("planner:16", 1).choose(game.view(0)) == "play the_sleeper_must_awaken"
+    assert make("planner:16", 1).choose(game.view(0)) == Play("the_sleeper_must_awaken")
 
 
 @pytest.mark.slow
@@ -125,8 +126,8 @@ def test_a_hint_is_three_options_with_a_sentence_each_within_its_budget(kind: st
     found = hint(view, 400, tick=lambda: ticks.append(perf_counter()))
     assert process_time() - processor < 0.48
     assert len(found) == min(3, len(view.codes))
-    assert all(one.code in view.codes for one in found)
-    assert len({one.code for one in found}) == len(found)
+    assert all(one.move in view.options for one in found)
+    assert len({one.move for one in found}) == len(found)
     assert found[0].chance >= found[1].chance
     for one in found:
         assert one.reason.endswith(".")
@@ -176,7 +177,7 @@ def test_a_review_marks_the_blunder() -> None:
         game.apply(refused[0])
     found = review(game, [0], playouts=16)
     points = found.turning_points()
-    assert points[0].better == "play the_sleeper_must_awaken"
+    assert points[0].better == Play("the_sleeper_must_awaken")
     assert points[0].difference > 0.5
     assert 1 not in found.winners or 0 not in found.winners
 

@@ -50,7 +50,7 @@ def test_every_name_makes_a_bot_that_chooses_among_the_options(name: str) -> Non
     game = new_game(seed=2)
     assert game.decision is not None
     view = game.view(game.decision.seat)
-    assert make(name, 1).choose(view) in view.codes
+    assert make(name, 1).choose(view) in view.options
 
 
 def test_a_planner_takes_its_playouts_from_its_name() -> None:

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 
 from imperium.core.errors import IllegalOption
 from imperium.rl import ImperiumEnv, env
+from imperium.rules.moves import Recall
 from tests.bots.test_hidden import moments, permuted
 
 SETUPS: list[dict[str, Any]] = [
@@ -55,7 +56,7 @@ def test_whole_games_through_the_environment(setup: dict[str, Any]) -> None:
             assert inner.observation_space(agent).contains(seen)
             offered = np.flatnonzero(seen["action_mask"])
             assert inner.game.decision is not None
-            assert {inner.actions.codes[number] for number in offered} == set(inner.game.decision.codes)
+            assert {inner.actions.moves[number] for number in offered} == set(inner.game.decision.options)
             inner.step(int(dice.choice(list(offered))))
         assert inner.agents == []
 
@@ -66,7 +67,7 @@ def test_every_code_of_random_games_is_in_the_table(kind: str) -> None:
     for seed in range(6):
         for game, _ in moments(kind, seed, 1.0):
             assert game.decision is not None
-            assert all(code in table.numbers for code in game.decision.codes)
+            assert all(move in table.numbers for move in game.decision.options)
 
 
 def test_numbers_and_names_belong_together() -> None:
@@ -105,13 +106,13 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
     inner = ImperiumEnv()
     inner.reset(seed=1)
     with pytest.raises(IllegalOption, match="is not offered to seat_"):
-        inner.step(inner.actions.number("recall arrakeen"))
+        inner.step(inner.actions.number(Recall("arrakeen")))
 
 
 def test_the_action_table_is_the_same_every_time() -> None:
     one, two = ImperiumEnv(), ImperiumEnv(mode="duo")
-    assert one.actions.codes == two.actions.codes
-    assert len(set(one.actions.codes)) == len(one.actions.codes)
+    assert one.actions.moves == two.actions.moves
+    assert len(set(one.actions.moves)) == len(one.actions)
 
 
 def test_the_sizes_in_the_documentation_are_true() -> None:

@@ -25,7 +25,7 @@ def play(opened: OpenGame, decisions: int = MANY, seed: int = 1, undo: float = 0
         opened.answer(dice.choice(opened.game.decision.codes))
         decisions -= 1
         if dice.random() < undo and not opened.game.over:
-            opened.undo(dice.randint(1, min(3, len(opened.game.record))))
+            opened.undo(dice.randint(1, min(3, len(opened.game.codes))))
     return opened
 
 

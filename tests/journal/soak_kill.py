@@ -129,7 +129,7 @@ def _check(path: Path, sent: list[str], acknowledged: int, torn: bool) -> int:
     """The record is what was sent, with everything acknowledged; how many decisions it has."""
     opened = open_game(path)
     try:
-        record = opened.game.record
+        record = opened.game.codes
         assert record == sent[: len(record)], (record, sent)
         assert acknowledged <= len(record) <= acknowledged + 1, (len(record), acknowledged)
         dropped = [notice for notice in opened.notices if "was cut off and is dropped" in notice]

@@ -155,7 +155,7 @@ def test_an_unfinished_game_of_two_people_tells_no_secret(three: list[str]) -> N
             for event in opened.game.events
             if event.kind in ("play", "trash", "discard")
         }
-        codes = opened.game.record
+        codes = opened.game.codes
     for out in (run("export", three[1])[1], run("replay", three[1])[1]):
         assert "draws an Intrigue card" in out
         for name in intrigues - played:
@@ -255,7 +255,7 @@ def test_branch_from_a_replay(three: list[str], tmp_path: Path, data: Path) -> N
     [line] = stepper.command("branch")
     assert "`imperium resume solo-3`" in line
     with open_game("solo-3") as opened:
-        assert opened.game.record == walk.codes[:9]
+        assert opened.game.codes == walk.codes[:9]
         assert opened.header.branch == f"{three[0]} 9"
         play(opened, seed=99)
     list(stepper.command(f"branch {tmp_path / 'b.journal'}"))

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperium.game import CODE_WORDS
 from imperium.journal.lines import (
     BadJournal,
     Check,
@@ -18,6 +17,7 @@ from imperium.journal.lines import (
     header_text,
     parse,
 )
+from imperium.rules.moves import NOTATION
 
 HASH = "0123456789abcdef"
 HEADER = Header("0.1.0", "2026-01-02T03:04:05Z", {"mode": "solo", "seed": 7}, HASH, seats=(SeatLine("person", "x"),))
@@ -83,7 +83,7 @@ def test_torn_bytes_need_not_be_text() -> None:
 
 
 def test_no_option_code_can_be_taken_for_another_line() -> None:
-    assert not CODE_WORDS & {"undo", "continued"}
+    assert not {*NOTATION.words} & {"undo", "redo", "continued"}
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_the_second_process_is_told_where_and_a_killed_one_leaves_no_lock(tmp_pa
         other.communicate()
     assert (tmp_path / "x.journal.lock").exists()
     with open_game(path) as opened:
-        assert len(opened.game.record) == 10
+        assert len(opened.game.codes) == 10
     assert not (tmp_path / "x.journal.lock").exists()
 
 

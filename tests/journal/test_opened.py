@@ -35,7 +35,7 @@ def test_every_answer_is_synced_to_disk_before_it_is_acknowledged(monkeypatch: p
                 before = file.stat().st_size
                 act()
                 assert before < synced[file.stat().st_ino] == file.stat().st_size
-                assert read_journal(file)[0].codes == opened.game.record
+                assert read_journal(file)[0].codes == opened.game.codes
 
 
 @pytest.mark.parametrize("setup", range(len(SETUPS)))
@@ -78,10 +78,10 @@ def test_undo_is_recorded_and_not_erased(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x.journal", 1, 10)
     with open_game(path) as opened:
         before = path.read_bytes()
-        taken = opened.game.record[-3:]
+        taken = opened.game.codes[-3:]
         opened.undo(3)
         assert path.read_bytes() == before + b"undo 3\n"
-        record = opened.game.record[:]
+        record = opened.game.codes[:]
     journal, _ = read_journal(path)
     assert journal.codes == record
     assert [list(one.codes) for one in journal.undone] == [taken]
@@ -106,7 +106,7 @@ def test_opening_and_closing_writes_nothing_to_the_journal(tmp_path: Path) -> No
         file.write(b"agent dag")
     before = path.read_bytes()
     with open_game(path) as opened:
-        assert len(opened.game.record) == 12
+        assert len(opened.game.codes) == 12
         [notice] = opened.notices
         assert (
             notice == "The last line of the journal was cut off and is dropped; the game goes on after decision 12."
@@ -123,7 +123,7 @@ def test_a_journal_cut_anywhere_in_its_end_resumes_and_goes_on(cut: int, tmp_pat
     with open_game(path) as opened:
         assert bool(opened.notices) == (whole != content)
         play(opened, 5)
-        record = opened.game.record[:]
+        record = opened.game.codes[:]
     assert path.read_bytes().startswith(whole)
     journal, _ = read_journal(path)
     assert (journal.codes, journal.torn) == (record, b"")
@@ -151,7 +151,7 @@ def test_a_full_disk_takes_nothing_and_the_game_goes_on_when_there_is_room(
                     attempt()
                 assert opened.game.state == state
         play(opened, 1)
-        record = opened.game.record[:]
+        record = opened.game.codes[:]
     assert path.read_bytes().startswith(before)
     assert read_journal(path)[0].codes == record
 
@@ -172,7 +172,7 @@ def test_a_journal_changed_by_another_program_is_not_written_to(tmp_path: Path) 
         path.unlink()
         with pytest.raises(NotSaved, match="cannot be written"):
             opened.undo()
-        assert len(opened.game.record) == 10
+        assert len(opened.game.codes) == 10
 
 
 def test_new_games_have_free_ids_and_never_replace_a_file(tmp_path: Path, data: Path) -> None:

@@ -144,7 +144,7 @@ def test_a_waiting_plot_card_takes_effect_in_the_reveal_turn() -> None:
     """R-INTR-07: Charisma lies open, is neither held nor discarded, gives 2 persuasion, and is then discarded."""
     game = play(alone("dagger", "dagger", intrigue=["charisma"]), "play charisma")
     seen = game.view(1).position.seats[0]
-    assert ([step.source for step in seen.waiting], seen.intrigue) == (["intrigue:charisma"], [])
+    assert ([str(step.source) for step in seen.waiting], seen.intrigue) == (["intrigue:charisma"], [])
     assert game.state.intrigue_discard == []
     assert game.state.seats[0].persuasion == 0
     go_on(game, "agent dagger>hall_of_oratory", "reveal", "reveal")
@@ -175,7 +175,7 @@ def test_waiting_cards_serve_only_the_round_they_were_played_in() -> None:
     assert game.state.round == 2
     go_on(game, "reveal", "reveal", "reveal")
     assert game.state.phase == "finished"
-    assert sum(e.amount for e in happened(game, "gain", 0) if e.source == "intrigue:charisma") == 2
+    assert sum(e.amount for e in happened(game, "gain", 0) if str(e.source) == "intrigue:charisma") == 2
 
 
 def test_a_waiting_card_is_no_held_card_for_a_thief() -> None:

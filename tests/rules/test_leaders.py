@@ -325,7 +325,7 @@ def test_ruthless_negotiator_draws_before_the_pending_effects() -> None:
         "agent dagger>mentat", leader=ILBAN, hand=["dagger"], solari=2, deck=["diplomacy", "reconnaissance"]
     )
     drawn = happened(game, "draw", 0)
-    assert [(event.item, event.source) for event in drawn] == [
+    assert [(event.item, str(event.source)) for event in drawn] == [
         ("diplomacy", f"leader:{ILBAN}"),
         ("reconnaissance", "space:mentat"),
     ]

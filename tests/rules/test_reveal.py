@@ -210,7 +210,7 @@ def test_a_waiting_plot_card_counts_in_that_reveal_turn_only() -> None:
         others=[{"hand": []}, {"hand": []}],
     )
     assert (me.persuasion, game.state.intrigue_discard, me.intrigue) == (0, [], [])
-    assert [step.source for step in game.view(1).position.seats[0].waiting] == ["intrigue:charisma"]
+    assert [str(step.source) for step in game.view(1).position.seats[0].waiting] == ["intrigue:charisma"]
     game.apply("reveal")
     assert (me.persuasion, game.state.intrigue_discard, me.waiting) == (4, ["charisma"], [])
 
