@@ -13,6 +13,7 @@ from imperium.position.state import Seat
 SWORDS_PER_CARD = 0.45  # an average card of an unknown hand
 SWORDS_PER_RIVAL = 2.6  # an average House Hagal card
 SWORDS_PER_INTRIGUE = 0.7
+TIE = 0.3  # two strengths that are closer than this come out level
 
 
 def expected_strength(seat: Seat) -> tuple[float, float]:
@@ -42,10 +43,8 @@ class Odds:
         self.rewards: tuple[float, ...] = (0.0, 0.0, 0.0)
         if conflict is not None:
             source = f"conflict:{conflict.id}"
-            third = conflict.third if len(outlook.seats) > 3 else ()
-            self.rewards = tuple(
-                worth(effects, outlook, source) for effects in (conflict.first, conflict.second, third)
-            )
+            effects = (conflict.first, conflict.second, conflict.third)
+            self.rewards = tuple(worth(each, outlook, source) for each in effects)
         self.others = [expected_strength(other) for other in outlook.others]
         self.swords = self._swords_to_come()
         self._found: dict[float, float] = {}
@@ -69,16 +68,25 @@ class Odds:
             return 0.0
         strength += self.swords
         if strength not in self._found:
-            beaten = [1.0]  # the chance of beating 0, 1, 2, ... of the others
+            standings = {(0, 0): 1.0}  # the chance that so many others are ahead, and so many level
             for expected, spread in self.others:
-                chance = 1 / (1 + exp(max(-30.0, min(30.0, (expected - strength + 0.3) / (0.6 * spread)))))
-                missed = [p * (1 - chance) for p in beaten] + [0.0]
-                for number, p in enumerate(beaten):
-                    missed[number + 1] += p * chance
-                beaten = missed
-            each = zip(reversed(beaten), self.rewards, strict=False)
-            self._found[strength] = added(p * reward for p, reward in each)
+                behind = _chance((strength - expected - TIE) / (0.6 * spread))
+                ahead = _chance((expected - strength - TIE) / (0.6 * spread))
+                after: dict[tuple[int, int], float] = {}
+                for (more, same), p in standings.items():
+                    after[more, same] = after.get((more, same), 0.0) + p * behind
+                    after[more + 1, same] = after.get((more + 1, same), 0.0) + p * ahead
+                    after[more, same + 1] = after.get((more, same + 1), 0.0) + p * (1 - behind - ahead)
+                standings = after
+            self._found[strength] = added(p * self._reward_of(*standing) for standing, p in standings.items())
         return self._found[strength]
+
+    def _reward_of(self, ahead: int, level: int) -> float:
+        """What a seat takes with so many others ahead of it and so many level: who ties takes the next reward
+        (R-COMBAT-14, 17), and alone at the third place there may be none (R-COMBAT-13)."""
+        place = ahead + (level > 0)
+        none = place > 2 or (place == 2 and not level and not self.outlook.position.mode.third_reward)
+        return 0.0 if none else self.rewards[place]
 
     def deploy(self, troops: int) -> float:
         """The gain from moving that many troops from the garrison to the Conflict."""
@@ -99,6 +107,11 @@ class Odds:
         if not me.conflict:
             return 0.0
         return self.reward(me.strength + swords) - self.reward(me.strength)
+
+
+def _chance(lead: float) -> float:
+    """That a strength with this lead is really higher."""
+    return 1 / (1 + exp(max(-30.0, min(30.0, -lead))))
 
 
 def effects_swords(effects: tuple[Any, ...]) -> float:
