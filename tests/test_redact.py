@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 
 from imperium.catalogue import load_catalogue
+from imperium.core.errors import BadPosition
 from imperium.game import Game, new_game
-from imperium.position.positions import game_from
+from imperium.position.descriptions import describe
+from imperium.position.fields import SEAT, STATE, TURN
+from imperium.position.positions import build, game_from
 from imperium.position.redact import HIDDEN, Order, deal, redact
 from imperium.position.state import FACTIONS, Seat, State, Turn
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.test_packs import write_pack
 
+FIELDS = {kind: [field.name for field in fields] for kind, fields in ((Seat, SEAT), (Turn, TURN), (State, STATE))}
 LEADERS = ["paul_atreides", "helena_richese", "glossu_rabban"]
 
 
@@ -59,7 +63,7 @@ def texts(part: Any) -> list[str]:
         return [part]
     if isinstance(part, (State, Seat, Turn)):
         skipped = ("catalogue", "mode", "leader", "events", "agenda", "waiting", "pending", "modifiers")
-        return [text for name in part.__slots__ if name not in skipped for text in texts(getattr(part, name))]
+        return [text for name in FIELDS[type(part)] if name not in skipped for text in texts(getattr(part, name))]
     if isinstance(part, dict):
         return [text for pair in part.items() for text in texts(list(pair))]
     return [text for one in part for text in texts(one)] if isinstance(part, (list, tuple)) else []
@@ -69,7 +73,7 @@ def changeable(part: Any) -> set[int]:
     """Everything in a position that could be changed in place, by identity."""
     if isinstance(part, (State, Seat, Turn)):
         constant = ("catalogue", "mode", "leader", "conversion")
-        parts = [getattr(part, name) for name in part.__slots__ if name not in constant]
+        parts = [getattr(part, name) for name in FIELDS[type(part)] if name not in constant]
     elif isinstance(part, tuple):
         return {found for one in part for found in changeable(one)}
     elif isinstance(part, (list, dict)):
@@ -174,3 +178,14 @@ def test_a_secret_is_told_by_the_ability_that_uses_it(tmp_path: Path) -> None:
     game.state.seats[0].spent = ("deployed:1", "deployed:4")
     assert seen_by_others() == ("guild", "fremen")
     assert "secret 0" not in redact(game.state, 1)[1]
+
+
+def test_which_of_several_abilities_were_used_can_be_written_and_read(tmp_path: Path) -> None:
+    """R-LEAD-03: a Leader with two once-per-game abilities may have used one of them."""
+    catalogue = load_catalogue((write_pack(tmp_path / "schemers", leaders=[SCHEMER]),))
+    for used, word in (((), False), (("deployed:1",), ["deployed:1"]), (("deployed:1", "deployed:4"), True)):
+        state = build({"seats": [{"leader": "schemer", "ability_used": word}]}, catalogue)
+        assert state.seats[0].spent == used
+        assert describe(state)["seats"][0]["ability_used"] == word
+    with pytest.raises(BadPosition, match="there is no once-per-game ability 'deployed:2', did you mean"):
+        build({"seats": [{"leader": "schemer", "ability_used": ["deployed:2"]}]}, catalogue)

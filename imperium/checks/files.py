@@ -19,6 +19,7 @@ from imperium.catalogue.structure import ended, nearest
 from imperium.checks import codes, event_words
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
+from imperium.position.descriptions import LISTS
 from imperium.position.positions import SEAT_KEYS, STATE_KEYS
 from imperium.words.rules_text import rules
 
@@ -30,11 +31,6 @@ THEN_SHAPES: tuple[tuple[str, type, str], ...] = (
     ("refused", str, "a text"), ("over", bool, "true or false"), ("winners", list, "a list"),
     ("why_not", dict, "an object of codes and sentences"), ("decision", dict, "an object"),
 )  # fmt: skip
-LISTS = {  # words whose value is a list of texts
-    "hand", "discard", "played", "revealed", "deck", "intrigue", "agents_at", "used_spaces", "secret", "waiting",
-    "row", "removed", "imperium_deck", "intrigue_deck", "intrigue_discard", "conflict_deck", "conflicts_past",
-    "hagal_deck", "hagal_discard",
-}  # fmt: skip
 EMPTY_IS_NOTHING = ("offered", "not_offered", "why_not", "decision", "events", "no_events", "views")
 CHECK_KEYS = ("name", "proves", "given", "when", "then")
 

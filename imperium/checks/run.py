@@ -14,14 +14,9 @@ from imperium.checks.lines import Place
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
 from imperium.game import Game
-from imperium.position.descriptions import describe
+from imperium.position.descriptions import UNORDERED, describe
 from imperium.position.positions import game_from
 from imperium.position.state import NOBODY
-
-UNORDERED = {
-    "hand", "discard", "played", "revealed", "intrigue", "agents_at", "row", "removed", "intrigue_discard",
-    "hagal_discard", "used_spaces", "secret", "waiting", "conflicts_past",
-}  # fmt: skip
 
 
 @frozen

@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from imperium.effects.base import Effect
 
 
@@ -36,18 +34,12 @@ class SeatBase:
         return 2 * self.conflict + self.swords if self.conflict else 0
 
 
-class TurnBase:
-    """A turn says nothing of itself."""
-
-    __slots__ = ()
-
-
 class StateBase:
     """What follows from the fields of a state."""
 
     __slots__ = ()
     first_player: int
-    seats: Sequence[Any]
+    seats: list[Any]
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""

@@ -6,47 +6,81 @@ position is not simply the start of a turn.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.position import snapshots
-from imperium.position.state import NOBODY, RESOURCES, Seat, State, Step, Turn
+from imperium.position.fields import SEAT, STATE
+from imperium.position.kinds import (
+    AS_SET_UP,
+    FOLLOWS,
+    Claims,
+    Deck,
+    Definition,
+    Field,
+    SeatMarker,
+    Steps,
+    Table,
+    Words,
+    Zone,
+)
+from imperium.position.state import NOBODY, Seat, State, Step, Turn
+from imperium.rulebook import START_AGENTS
 
-ZONES = ("hand", "discard", "played", "revealed")
-DERIVED = ("supply", "strength")  # words that follow from others; reading them only compares
+TOLD: Final[dict[str, Callable[[Seat], Any]]] = {  # words of a seat that are no field of it
+    "swordmaster": lambda seat: seat.agents_total > START_AGENTS,
+    "ability_used": lambda seat: _abilities_used(seat),
+    "strength": lambda seat: seat.strength,
+}
+DERIVED: Final = ("supply", "strength")  # words that follow from others; reading them only compares
+SEAT_WORDS: Final = tuple(field for field in SEAT if field.word)
+STATE_WORDS: Final = tuple(field for field in STATE if field.word)
+UNORDERED: Final = frozenset(  # words whose value is a list in any order
+    field.word for field in (*SEAT_WORDS, *STATE_WORDS) if isinstance(field, (Zone, Words, Steps))
+)
+LISTS: Final = UNORDERED | {field.word for field in (*SEAT_WORDS, *STATE_WORDS) if isinstance(field, Deck)}
 
 
 def describe(state: State) -> dict[str, Any]:
     """Every word of the position, in the words `build` takes."""
-    data: dict[str, Any] = {
-        "mode": state.mode.name,
-        "difficulty": state.mode.difficulty,
-        "round": state.round,
-        "phase": state.phase,
-        "first_player": state.first_player + 1,
-        "conflict": state.conflict,
-        "conflict_deck": state.conflict_deck[::-1],
-        "conflicts_past": list(state.conflicts_past),
-        "row": list(state.row),
-        "imperium_deck": state.imperium_deck[::-1],
-        "reserve": dict(state.reserve),
-        "removed": list(state.removed),
-        "intrigue_deck": state.intrigue_deck[::-1],
-        "intrigue_discard": list(state.intrigue_discard),
-        "bonus_spice": dict(state.bonus_spice),
-        "control": {space: seat + 1 for space, seat in state.control.items()},
-        "alliances": {faction: seat + 1 for faction, seat in state.alliances.items() if seat != NOBODY},
-        "closed": [{"by": seat + 1, "space": space} for seat, space in state.closed],
-        "mentat": _mentat(state),
-        "hagal_deck": state.hagal_deck[::-1],
-        "hagal_discard": list(state.hagal_discard),
-        "seed": state.seed,
-        "draws": state.draws,
-        "seats": [_describe_seat(state.catalogue, seat) for seat in state.seats],
-    }
+    data: dict[str, Any] = {"mode": state.mode.name, "difficulty": state.mode.difficulty}
+    for field in STATE_WORDS:
+        value = in_words(field, getattr(state, field.name), state.catalogue)
+        group, dot, word = field.word.rpartition(".")
+        place = data.setdefault(group, {}) if dot else data
+        if value is not None or not dot:
+            place[word] = value
+    data["seats"] = [_describe_seat(state.catalogue, seat) for seat in state.seats]
     if state.turn.seat != NOBODY:
         data["to_act"] = state.turn.seat + 1
     return data
+
+
+def _describe_seat(catalogue: Catalogue, seat: Seat) -> dict[str, Any]:
+    words = {field.word: in_words(field, getattr(seat, field.name), catalogue) for field in SEAT_WORDS}
+    return words | {word: tell(seat) for word, tell in TOLD.items()}
+
+
+def in_words(field: Field, value: Any, catalogue: Catalogue) -> Any:
+    """The value of a field as it is written: seats counted from 1, decks with the top card first."""
+    if isinstance(field, SeatMarker):
+        return value + 1 if value != NOBODY else None
+    if isinstance(field, Deck):
+        return value[::-1]
+    if isinstance(field, (Zone, Words)):
+        return list(value)
+    if isinstance(field, Table) and field.seats:
+        return {key: seat + 1 for key, seat in value.items() if seat != NOBODY}
+    if isinstance(field, Table):
+        return dict(value)
+    if isinstance(field, Claims):
+        return [{"by": seat + 1, field.shelf.what: ident} for seat, ident in value]
+    if isinstance(field, Definition):
+        return value.id if value is not None else None
+    if isinstance(field, Steps):
+        return [waiting_word(catalogue, step) for step in value]
+    return value
 
 
 def full(state: State) -> dict[str, Any]:
@@ -54,21 +88,36 @@ def full(state: State) -> dict[str, Any]:
 
     `build` makes the very same position of it.
     """
-    data = {word: value for word, value in describe(state).items() if value not in ([], {}, None)}
-    if not state.mode.hagal_deck:
-        data.pop("hagal_deck", None)
-    elif not state.hagal_deck:
-        data["hagal_deck"] = []
-    for word in ("seed", "draws"):
-        if not data[word]:
+    words = describe(state)
+    told = {word: words[word] for word in ("mode", "difficulty", "mentat", "to_act") if words.get(word)}
+    data = told | _telling(words, STATE_WORDS, state.catalogue) | {"seats": []}
+    for word in ("hagal_deck", "hagal_discard"):
+        if not state.mode.hagal_deck:
             del data[word]
-    data["conflict"] = state.conflict
-    data["bonus_spice"] = {space: spice for space, spice in state.bonus_spice.items() if spice}
-    data["seats"] = [_telling(seat) for seat in data["seats"]]
+    for seat in words["seats"]:
+        told = {word: seat[word] for word in TOLD if seat[word]}
+        aside = {"set_aside_discount": seat["set_aside_discount"]} if seat["set_aside"] else {}
+        said = _telling(seat, SEAT_WORDS, state.catalogue) | told | aside
+        data["seats"].append({word: value for word, value in said.items() if word not in DERIVED})
     if not starts_a_turn(state):
         data["turn"] = snapshots.turn_data(state.turn)
         data["agenda"] = [snapshots.step_data(step) for step in state.agenda]
     return data
+
+
+def _telling(words: dict[str, Any], fields: tuple[Field, ...], catalogue: Catalogue) -> dict[str, Any]:
+    """The words that silence would not mean."""
+    found: dict[str, Any] = {}
+    for field in fields:
+        value = words.get(field.word)
+        if field.unsaid in (FOLLOWS, AS_SET_UP):
+            found[field.word] = value
+        elif isinstance(field, Table):
+            said = {key: number for key, number in words[field.word].items() if number}
+            found |= {field.word: said} if said else {}
+        elif value != in_words(field, field.default if field.unsaid is None else field.unsaid, catalogue):
+            found[field.word] = value
+    return found
 
 
 def starts_a_turn(state: State) -> bool:
@@ -80,58 +129,16 @@ def starts_a_turn(state: State) -> bool:
     return state.phase == "player_turns" and state.agenda == [following, Step("choose_turn", seat)]
 
 
-def _telling(seat: dict[str, Any]) -> dict[str, Any]:
-    """A seat without the words that are as they always are."""
-    kept = ("leader", "vp", "garrison", "hand", "agents")
-    found = {word: value for word, value in seat.items() if word in kept or value not in ([], {}, None, 0, False)}
-    found["influence"] = {faction: level for faction, level in seat["influence"].items() if level}
-    found["used_spaces"] = seat["used_spaces"]  # unsaid, it would follow from the council seat and the Swordmaster
-    if not seat["set_aside_discount"] and seat["set_aside"]:
-        found["set_aside_discount"] = 0
-    for word in DERIVED:
-        found.pop(word, None)
-    return found
+def _abilities_used(seat: Seat) -> bool | list[str]:
+    """Whether the once-per-game abilities were used; which of them, if not all."""
+    once = once_per_game(seat)
+    return list(seat.spent) if 0 < len(seat.spent) < len(once) else bool(seat.spent)
 
 
-def _mentat(state: State) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    if state.mentat_owner != NOBODY:
-        data["owner"] = state.mentat_owner + 1
-    if state.mentat_space is not None:
-        data["space"] = state.mentat_space
-    if state.mentat_next != NOBODY:
-        data["next"] = state.mentat_next + 1
-    return data
-
-
-def _describe_seat(catalogue: Catalogue, seat: Seat) -> dict[str, Any]:
-    return {
-        "leader": seat.leader.id if seat.leader is not None else None,
-        "vp": seat.vp,
-        **{kind: getattr(seat, kind) for kind in RESOURCES},
-        "garrison": seat.garrison,
-        "conflict": seat.conflict,
-        "supply": seat.supply,
-        "influence": dict(seat.influence),
-        **{zone: list(getattr(seat, zone)) for zone in ZONES},
-        "deck": seat.deck[::-1],
-        "intrigue": list(seat.intrigue),
-        "agents": seat.agents,
-        "agents_at": list(seat.places),
-        "swordmaster": seat.agents_total > 2,
-        "council": seat.council,
-        "used_spaces": list(seat.used_spaces),
-        "done": seat.revealed_turn,
-        "retired": seat.retired,
-        "persuasion": seat.persuasion,
-        "swords": seat.swords,
-        "strength": seat.strength,
-        "set_aside": seat.set_aside,
-        "set_aside_discount": seat.set_aside_discount,
-        "secret": list(seat.secret),
-        "ability_used": bool(seat.spent),
-        "waiting": [waiting_word(catalogue, step) for step in seat.waiting],
-    }
+def once_per_game(seat: Seat) -> list[str]:
+    """The keys of a Leader's once-per-game abilities (R-LEAD-03)."""
+    triggers = seat.leader.triggers if seat.leader is not None else ()
+    return [trigger.key for trigger in triggers if trigger.on == "deployed"]
 
 
 # -- cards that wait for the Reveal turn -----------------------------------------------------------

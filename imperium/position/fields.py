@@ -146,6 +146,6 @@ STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Zone("hagal_discard", HAGAL, unsaid=AS_SET_UP),
     Part("seats", "Seat", several=True, word=""),
     Part("turn", "Turn", word=""),
-    Steps("agenda", word=""),
+    Steps("agenda", word="", observed=False),
     Surrounding("events", "EventLog"),  # how a position came about does not tell it from another
 )

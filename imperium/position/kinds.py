@@ -7,7 +7,7 @@ and loads, `descriptions` and `positions` write and read words, `redact` turns f
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from attrs import Factory, field, frozen
 
@@ -52,8 +52,11 @@ class Pool:
 class Field:
     """One field of the position."""
 
+    holds: ClassVar[str] = ""  # the type of its value
+    plain: ClassVar[Any] = None  # its default, where no other is declared
+
     name: str
-    default: Any = field(default=None, kw_only=True)
+    default: Any = field(default=Factory(lambda self: self.plain, takes_self=True), kw_only=True)
     word: str = field(default=Factory(lambda self: self.name, takes_self=True), kw_only=True)  # "": never described
     unsaid: Any = field(default=None, kw_only=True)  # what silence means in a description, if not the default
     sees: Literal["everybody", "owner", "nobody"] = field(default="everybody", kw_only=True)
@@ -65,7 +68,7 @@ class Field:
 class Number(Field):
     """A whole number from 0 to a limit."""
 
-    default: int = field(default=0, kw_only=True)
+    holds, plain = "int", 0
     most: int = field(default=1000, kw_only=True)
 
 
@@ -73,14 +76,14 @@ class Number(Field):
 class Flag(Field):
     """Yes or no."""
 
-    default: bool = field(default=False, kw_only=True)
+    holds, plain = "bool", False
 
 
 @frozen
 class SeatMarker(Field):
     """A seat, or nobody."""
 
-    default: int = field(default=NOBODY, kw_only=True)
+    holds, plain = "int", NOBODY
 
 
 @frozen
@@ -94,17 +97,21 @@ class OnShelf(Field):
 class Marker(OnShelf):
     """One id, or none."""
 
+    holds = "str | None"
+
 
 @frozen
 class Definition(OnShelf):
-    """A definition itself, known by its id."""
+    """A Leader's definition, known by its id."""
+
+    holds = "Leader | None"
 
 
 @frozen
 class Zone(OnShelf):
     """Cards or spaces without order, kept sorted (R-DEF-14), unless they lie as they came."""
 
-    default: list[str] = field(factory=list, kw_only=True)
+    holds, plain = "list[str]", []
     sorted: bool = field(default=True, kw_only=True)
 
 
@@ -112,21 +119,21 @@ class Zone(OnShelf):
 class Deck(OnShelf):
     """Cards in order, the top card last."""
 
-    default: list[str] = field(factory=list, kw_only=True)
+    holds, plain = "list[str]", []
 
 
 @frozen
 class Words(OnShelf):
     """A few ids that never change one by one."""
 
-    default: tuple[str, ...] = field(default=(), kw_only=True)
+    holds, plain = "tuple[str, ...]", ()
 
 
 @frozen
 class Table(OnShelf):
     """A number by id, or a seat."""
 
-    default: dict[str, int] = field(factory=dict, kw_only=True)
+    holds, plain = "dict[str, int]", {}
     seats: bool = field(default=False, kw_only=True)
     most: int = field(default=1000, kw_only=True)
 
@@ -135,21 +142,21 @@ class Table(OnShelf):
 class Claims(OnShelf):
     """Pairs of a seat and an id."""
 
-    default: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)
+    holds, plain = "tuple[tuple[int, str], ...]", ()
 
 
 @frozen
 class Steps(Field):
     """What is still to be resolved."""
 
-    default: list[Any] = field(factory=list, kw_only=True)
+    holds, plain = "list[Step]", []
 
 
 @frozen
 class Rules(Field):
     """Changed rules, each a modifier of the catalogue."""
 
-    default: tuple[Any, ...] = field(default=(), kw_only=True)
+    holds, plain = "tuple[Modifier, ...]", ()
 
 
 @frozen

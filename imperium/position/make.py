@@ -10,38 +10,19 @@ from pathlib import Path
 from typing import Final
 
 from imperium.core.events import NOBODY
+from imperium.position import kinds
 from imperium.position.fields import SEAT, STATE, TURN
-from imperium.position.kinds import (
-    REQUIRED,
-    Claims,
-    Constant,
-    Deck,
-    Definition,
-    Field,
-    Flag,
-    Marker,
-    Number,
-    Part,
-    Rules,
-    SeatMarker,
-    Steps,
-    Surrounding,
-    Table,
-    Words,
-    Zone,
-)  # fmt: skip
 
 WIDTH: Final = 117
 TARGET: Final = Path(__file__).with_name("state.py")
-TYPES: Final[dict[type[Field], str]] = {
-    Number: "int", Flag: "bool", SeatMarker: "int", Definition: "Leader | None", Zone: "list[str]", Deck: "list[str]",
-    Words: "tuple[str, ...]", Table: "dict[str, int]", Claims: "tuple[tuple[int, str], ...]", Steps: "list[Step]",
-    Rules: "tuple[Modifier, ...]",
-}  # fmt: skip
 CLASSES: Final = (
-    ("Seat", SEAT, "Everything one participant owns. A rival is a seat like any other (R-DEF-13)."),
+    ("Seat(SeatBase)", SEAT, "Everything one participant owns. A rival is a seat like any other (R-DEF-13)."),
     ("Turn", TURN, "What belongs to the current turn alone and is forgotten with it."),
-    ("State", STATE, "One position of one game, complete: the same state and the same choices give the same game."),
+    (
+        "State(StateBase)",
+        STATE,
+        "One position of one game, complete: the same state and choices give the same game.",
+    ),
 )
 HEAD: Final = '''\
 """The position: seats, board, decks and what is still to be resolved. Data only, no rules.
@@ -58,7 +39,7 @@ from typing import TYPE_CHECKING
 
 from imperium.core.events import NOBODY as NOBODY
 from imperium.core.events import EventLog
-from imperium.position.base import SeatBase, StateBase, TurnBase
+from imperium.position.base import SeatBase, StateBase
 from imperium.position.base import Step as Step
 from imperium.rulebook import FACTIONS as FACTIONS
 from imperium.rulebook import ICONS as ICONS
@@ -80,93 +61,80 @@ def text() -> str:
     return HEAD + "\n".join(_class(*parts) for parts in CLASSES)
 
 
-def _class(name: str, fields: tuple[Field, ...], about: str) -> str:
-    lines = ["", f"class {name}({name}Base):", f'    """{about}"""', ""]
-    lines += _wrapped("    __slots__ = (", [f'"{field.name}"' for field in sorted(fields, key=_name)], ")")
-    lines += ["", *_wrapped("    def __init__(", ["self", *map(_parameter, fields)], ") -> None:")]
-    lines += [f"        self.{field.name}: {_type(field)} = {_value(field)}" for field in fields]
-    log = "events" if name == "State" else ""
-    lines += ["", f"    def copy(self{', events: EventLog | None = None' if log else ''}) -> {name}:"]
-    lines += [f'        """An independent copy{", with another log if one is given" if log else ""}."""']
-    lines += _wrapped(f"        return {name}(", [_twin(field) for field in fields], ")")
-    compared = [field.name for field in fields if not isinstance(field, Surrounding)]
-    lines += ["", "    def __eq__(self, other: object) -> bool:", f"        return isinstance(other, {name}) and ("]
-    equal = [f"self.{one} == other.{one}" for one in compared]
-    lines += _filled([equal[0], *(f"and {part}" for part in equal[1:])], 12)
-    return "\n".join([*lines, "        )", ""])
+def _class(head: str, fields: tuple[kinds.Field, ...], about: str) -> str:
+    name = head.partition("(")[0]
+    given = ", events: EventLog | None = None" if name == "State" else ""
+    equal = [f"and self.{one.name} == other.{one.name}" for one in fields if not isinstance(one, kinds.Surrounding)]
+    return "\n".join(
+        [
+            f'\nclass {head}:\n    """{about}"""\n',
+            *_filled("    __slots__ = (", [f'"{one}",' for one in sorted(one.name for one in fields)], "    )\n"),
+            *_filled("    def __init__(", ["self,", *(f"{_parameter(one)}," for one in fields)], "    ) -> None:"),
+            *(f"        self.{one.name}: {_type(one)} = {_value(one)}" for one in fields),
+            f"\n    def copy(self{given}) -> {name}:",
+            f'        """An independent copy{", with another log if one is given" if given else ""}."""',
+            *_filled(f"        return {name}(", [f"{_twin(one)}," for one in fields], "        )\n"),
+            "    def __eq__(self, other: object) -> bool:",
+            *_filled("        return (", [f"isinstance(other, {name})", *equal], "        )\n"),
+        ]
+    )
 
 
-def _name(field: Field) -> str:
-    return field.name
-
-
-def _wrapped(head: str, parts: list[str], tail: str) -> list[str]:
-    indent = len(head) - len(head.lstrip())
-    return [head, *_filled([f"{part}," for part in parts], indent + 4), " " * indent + tail]
-
-
-def _filled(parts: list[str], indent: int) -> list[str]:
-    """As many parts on a line as there is room for."""
-    lines = [" " * indent + parts[0]]
+def _filled(head: str, parts: list[str], tail: str) -> list[str]:
+    """As many parts on a line as there is room for, one step further in than what they stand between."""
+    pad = " " * (len(head) - len(head.lstrip()) + 4)
+    lines = [head, pad + parts[0]]
     for part in parts[1:]:
         if len(lines[-1]) + len(part) < WIDTH:
             lines[-1] += f" {part}"
         else:
-            lines.append(" " * indent + part)
-    return lines
+            lines.append(pad + part)
+    return [*lines, tail]
 
 
-def _type(field: Field) -> str:
+def _type(field: kinds.Field) -> str:
     """The type of a field."""
-    if isinstance(field, Constant):
+    if isinstance(field, kinds.Constant):
         return field.type
-    if isinstance(field, Part):
+    if isinstance(field, kinds.Part):
         return f"list[{field.of}]" if field.several else field.of
-    if isinstance(field, Marker):
-        return "str" if field.default is not None else "str | None"
-    return TYPES[type(field)]
+    return field.holds if not isinstance(field, kinds.Marker) or field.default is None else "str"
 
 
-def _is_made(field: Field) -> bool:
-    """Whether each object needs a default of its own."""
-    return isinstance(field, (Part, Surrounding)) or isinstance(field.default, (list, dict))
+def _is_made(field: kinds.Field) -> bool:
+    """Whether each object has a value of its own, which is copied with it; all else is immutable and shared."""
+    made = isinstance(field, (kinds.Part, kinds.Surrounding)) or isinstance(field.default, (list, dict))
+    return made and field.default != kinds.REQUIRED
 
 
-def _default(field: Field) -> str:
-    if isinstance(field, Part):
-        return "[]" if field.several else f"{field.of}()"
-    if isinstance(field, Surrounding):
-        return f"{field.type}()"
-    if isinstance(field, Table) and field.default:
+def _default(field: kinds.Field) -> str:
+    if isinstance(field, (kinds.Part, kinds.Surrounding)):
+        return "[]" if _type(field).startswith("list") else f"{_type(field)}()"
+    if isinstance(field, kinds.Table) and field.default:
         return f"dict.fromkeys(FACTIONS, {'NOBODY' if field.seats else 0})"
-    if isinstance(field, SeatMarker) and field.default == NOBODY:
+    if isinstance(field, kinds.SeatMarker) and field.default == NOBODY:
         return "NOBODY"
     return f'"{field.default}"' if isinstance(field.default, str) else repr(field.default)
 
 
-def _parameter(field: Field) -> str:
-    kind = _type(field)
-    if field.default == REQUIRED:
-        return f"{field.name}: {kind}"
-    if _is_made(field):
-        return f"{field.name}: {kind} | None = None"
-    return f"{field.name}: {kind} = {_default(field)}"
+def _parameter(field: kinds.Field) -> str:
+    if field.default == kinds.REQUIRED:
+        return f"{field.name}: {_type(field)}"
+    return f"{field.name}: {_type(field)}" + (" | None = None" if _is_made(field) else f" = {_default(field)}")
 
 
-def _value(field: Field) -> str:
-    if field.default == REQUIRED or not _is_made(field):
-        return field.name
-    return f"{_default(field)} if {field.name} is None else {field.name}"
+def _value(field: kinds.Field) -> str:
+    return f"{_default(field)} if {field.name} is None else {field.name}" if _is_made(field) else field.name
 
 
-def _twin(field: Field) -> str:
-    """The value a copy has: what changes in place is copied, all else is immutable and shared."""
+def _twin(field: kinds.Field) -> str:
+    """The value a copy has."""
     value = f"self.{field.name}"
-    if isinstance(field, Part) and field.several:
+    if isinstance(field, kinds.Part) and field.several:
         return f"[one.copy() for one in {value}]"
-    if isinstance(field, Surrounding) and field.default != REQUIRED:
-        return f"{value}.copy() if events is None else events"
-    return f"{value}.copy()" if _is_made(field) and field.default != REQUIRED else value
+    if isinstance(field, kinds.Surrounding) and _is_made(field):
+        return f"{value}.copy() if {field.name} is None else {field.name}"
+    return f"{value}.copy()" if _is_made(field) else value
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ the face-down ones can be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from imperium.core.events import NOBODY, EventLog
@@ -25,7 +25,8 @@ Order = Callable[[list[str]], list[str]]
 _SEAT: Final = tuple(field for field in SEAT if isinstance(field, OnShelf) and field.pool is not None)
 _STATE: Final = tuple(field for field in STATE if isinstance(field, OnShelf) and field.pool is not None)
 _CHANCE: Final = tuple(field.name for field in STATE if field.sees == "nobody" and field.pool is None)
-_OPEN: Final = tuple(field for field in STATE if isinstance(field, (Marker, Zone)) and field.sees == "everybody")
+_RESTS: Final = tuple(field.shelf for field in _STATE if field.pool is not None and field.pool.rest)
+_SEEN: Final = tuple(field for field in STATE if isinstance(field, (Marker, Zone)) and field.shelf in _RESTS)
 
 
 # -- what is seen of what lies face down -----------------------------------------------------------
@@ -46,14 +47,10 @@ def is_told(state: State, seat: int) -> bool:
 
 
 def _seen(state: State, field: OnShelf, owner: int, seat: int) -> int:
-    """How many cards, counted from the top, the seat sees of an owner's zone."""
-    if owner == seat and field.sees == "owner":
-        return len(getattr(state.seats[owner], field.name))
-    if isinstance(field, Deck):
-        return int(owner == seat and sees_top(state, seat))
-    if isinstance(field, Words):
-        return len(getattr(state.seats[owner], field.name)) if is_told(state, owner) else 0
-    return 0
+    """How many cards, counted from the top, the seat sees of a zone that is hidden from it."""
+    if owner == seat:
+        return int(isinstance(field, Deck) and sees_top(state, seat))
+    return len(state.seats[owner].secret) if isinstance(field, Words) and is_told(state, owner) else 0
 
 
 # -- turning cards face down -----------------------------------------------------------------------
@@ -69,7 +66,8 @@ def redact(state: State, seat: int, decides: bool = False) -> tuple[State, Pools
     pools: Pools = {}
     for index, owner in enumerate(known.seats):
         for field in _SEAT:
-            _turn_down(known, owner, field, index, _seen(state, field, index, seat), pools)
+            if index != seat or field.sees == "nobody":
+                _turn_down(known, owner, field, index, _seen(state, field, index, seat), pools)
     for field in _STATE:
         _turn_down(known, known, field, NOBODY, 0, pools)
     for cards in pools.values():
@@ -113,7 +111,7 @@ def _backs(known: State, field: OnShelf) -> dict[str, str]:
 def _add_rest(known: State, field: OnShelf, name: str, pools: Pools) -> None:
     """All of a shelf that nobody has seen, one pool for each back."""
     seen: set[str] = set()
-    for other in _OPEN:
+    for other in _SEEN:
         if other.shelf is field.shelf:
             value = getattr(known, other.name)
             seen.update([value] if isinstance(other, Marker) else value)
@@ -129,7 +127,7 @@ def deal(position: State, pools: Pools, order: Order) -> State:
     Seats are dealt first, each zone from its top; what is left of a pool lies in the deck.
     """
     dealt = position.copy()
-    left = {name: iter(order(cards)) for name, cards in pools.items()}
+    left = {name: order(cards)[::-1] for name, cards in pools.items()}  # to be taken from the end
     for index, owner in enumerate(dealt.seats):
         for field in _SEAT:
             _turn_up(owner, field, index, left)
@@ -138,14 +136,14 @@ def deal(position: State, pools: Pools, order: Order) -> State:
     return dealt
 
 
-def _turn_up(part: Seat | State, field: OnShelf, index: int, left: dict[str, Iterator[str]]) -> None:
+def _turn_up(part: Seat | State, field: OnShelf, index: int, left: Pools) -> None:
     cards = getattr(part, field.name)
     if not any(card.startswith(HIDDEN) for card in cards[:1]):
         return  # what is seen lies on top of what is not
     assert field.pool is not None
     name = f"{field.pool.name} {index}" if field.pool.own else field.pool.name
-    pools = {card: left[f"{name} {card[1:]}".rstrip()] for card in set(cards) if card.startswith(HIDDEN)}
-    found = [next(pools[card]) if card in pools else card for card in reversed(cards)]
+    take = {card: left[f"{name} {card[1:]}".rstrip()].pop for card in set(cards) if card.startswith(HIDDEN)}
+    found = [take[card]() if card in take else card for card in reversed(cards)]
     if isinstance(field, Deck):
         setattr(part, field.name, found[::-1])
     elif isinstance(field, Words):

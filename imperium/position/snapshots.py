@@ -12,21 +12,8 @@ from typing import Any, Final, TypeVar
 
 from imperium.catalogue.definitions import Catalogue
 from imperium.core.errors import BadSave
+from imperium.position import kinds
 from imperium.position.fields import SEAT, STATE, TURN
-from imperium.position.kinds import (
-    Claims,
-    Constant,
-    Deck,
-    Definition,
-    Field,
-    Part,
-    Rules,
-    Steps,
-    Surrounding,
-    Table,
-    Words,
-    Zone,
-)
 from imperium.position.state import Seat, State, Step, Turn
 from imperium.rules.modes import Mode
 
@@ -53,35 +40,31 @@ def _own(value: Any, catalogue: Catalogue | None = None) -> Any:
     return value.copy() if isinstance(value, (list, dict)) else value
 
 
-SAVE: Final[dict[type[Field], Callable[[Any], Any]]] = {
-    Definition: lambda definition: definition.id if definition is not None else None,
-    Zone: list,
-    Deck: list,
-    Words: list,
-    Table: dict,
-    Claims: lambda pairs: [list(pair) for pair in pairs],
-    Steps: lambda steps: [step_data(step) for step in steps],
-    Rules: lambda rules: [rule.path for rule in rules],
-    Constant: _own,
-}
-LOAD: Final[dict[type[Field], Callable[[Any, Catalogue], Any]]] = {
-    Definition: lambda ident, catalogue: catalogue.leaders[ident] if ident is not None else None,
-    Zone: lambda cards, _: cards.copy(),
-    Deck: lambda cards, _: cards.copy(),
-    Words: lambda words, _: tuple(words),
-    Table: lambda table, _: table.copy(),
-    Claims: lambda pairs, _: tuple((seat, ident) for seat, ident in pairs),
-    Steps: lambda steps, catalogue: [step_from(step, catalogue) for step in steps],
-    Rules: lambda paths, catalogue: tuple(catalogue.nodes[path] for path in paths),
-    Constant: _own,
-}
+FORMS: Final[dict[type[kinds.Field], tuple[Callable[[Any], Any], Callable[[Any, Catalogue], Any]]]] = {
+    kinds.Definition: (lambda one: one and one.id, lambda ident, catalogue: ident and catalogue.leaders[ident]),
+    kinds.Zone: (list, _own),
+    kinds.Deck: (list, _own),
+    kinds.Words: (list, lambda words, _: tuple(words)),
+    kinds.Table: (dict, _own),
+    kinds.Claims: (lambda pairs: [list(pair) for pair in pairs], lambda pairs, _: tuple(map(tuple, pairs))),
+    kinds.Steps: (
+        lambda steps: [step_data(step) for step in steps],
+        lambda steps, catalogue: [step_from(step, catalogue) for step in steps],
+    ),
+    kinds.Rules: (
+        lambda rules: [rule.path for rule in rules],
+        lambda paths, catalogue: tuple(catalogue.nodes[path] for path in paths),
+    ),
+    kinds.Constant: (_own, _own),
+}  # how a kind of field is saved, and how it is loaded; all others as they are
 Plan = tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Catalogue], Any]], ...]
 
 
-def _plan(fields: tuple[Field, ...]) -> Plan:
-    """How each field is saved and loaded; the parts of a state, its mode and its surroundings go their own ways."""
-    plain = [field for field in fields if field.name != "mode" and not isinstance(field, (Part, Surrounding))]
-    return tuple((field.name, SAVE.get(type(field), _same), LOAD.get(type(field), _same)) for field in plain)
+def _plan(fields: tuple[kinds.Field, ...]) -> Plan:
+    """How each field goes; the parts of a state, its mode and its surroundings go their own ways."""
+    apart = (kinds.Part, kinds.Surrounding)
+    plain = [field for field in fields if field.name != "mode" and not isinstance(field, apart)]
+    return tuple((field.name, *FORMS.get(type(field), (_same, _same))) for field in plain)
 
 
 _SEAT, _TURN, _STATE = _plan(SEAT), _plan(TURN), _plan(STATE)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from imperium.core.events import NOBODY as NOBODY
 from imperium.core.events import EventLog
-from imperium.position.base import SeatBase, StateBase, TurnBase
+from imperium.position.base import SeatBase, StateBase
 from imperium.position.base import Step as Step
 from imperium.rulebook import FACTIONS as FACTIONS
 from imperium.rulebook import ICONS as ICONS
@@ -103,10 +103,11 @@ class Seat(SeatBase):
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seat) and (
-            self.leader == other.leader and self.name == other.name and self.rival == other.rival
-            and self.turn_step == other.turn_step and self.strength_step == other.strength_step
-            and self.order == other.order and self.scores == other.scores and self.rewarded == other.rewarded
+        return (
+            isinstance(other, Seat) and self.leader == other.leader and self.name == other.name
+            and self.rival == other.rival and self.turn_step == other.turn_step
+            and self.strength_step == other.strength_step and self.order == other.order
+            and self.scores == other.scores and self.rewarded == other.rewarded
             and self.conversion == other.conversion and self.barred == other.barred and self.solari == other.solari
             and self.spice == other.spice and self.water == other.water and self.vp == other.vp
             and self.supply == other.supply and self.garrison == other.garrison and self.conflict == other.conflict
@@ -121,7 +122,7 @@ class Seat(SeatBase):
         )
 
 
-class Turn(TurnBase):
+class Turn:
     """What belongs to the current turn alone and is forgotten with it."""
 
     __slots__ = (
@@ -160,18 +161,18 @@ class Turn(TurnBase):
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and (
-            self.seat == other.seat and self.fresh == other.fresh and self.can_pass == other.can_pass
-            and self.reveal == other.reveal and self.agent_sent == other.agent_sent and self.card == other.card
-            and self.space == other.space and self.combat == other.combat and self.recruited == other.recruited
-            and self.deployed == other.deployed and self.deployed_total == other.deployed_total
-            and self.trashed == other.trashed and self.looking == other.looking and self.modifiers == other.modifiers
-            and self.pending == other.pending
+        return (
+            isinstance(other, Turn) and self.seat == other.seat and self.fresh == other.fresh
+            and self.can_pass == other.can_pass and self.reveal == other.reveal
+            and self.agent_sent == other.agent_sent and self.card == other.card and self.space == other.space
+            and self.combat == other.combat and self.recruited == other.recruited and self.deployed == other.deployed
+            and self.deployed_total == other.deployed_total and self.trashed == other.trashed
+            and self.looking == other.looking and self.modifiers == other.modifiers and self.pending == other.pending
         )
 
 
 class State(StateBase):
-    """One position of one game, complete: the same state and the same choices give the same game."""
+    """One position of one game, complete: the same state and choices give the same game."""
 
     __slots__ = (
         "agenda", "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past",
@@ -236,12 +237,12 @@ class State(StateBase):
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and (
-            self.mode == other.mode and self.seed == other.seed and self.draws == other.draws
-            and self.phase == other.phase and self.round == other.round and self.first_player == other.first_player
-            and self.conflict == other.conflict and self.conflict_deck == other.conflict_deck
-            and self.conflicts_past == other.conflicts_past and self.row == other.row
-            and self.imperium_deck == other.imperium_deck and self.reserve == other.reserve
+        return (
+            isinstance(other, State) and self.mode == other.mode and self.seed == other.seed
+            and self.draws == other.draws and self.phase == other.phase and self.round == other.round
+            and self.first_player == other.first_player and self.conflict == other.conflict
+            and self.conflict_deck == other.conflict_deck and self.conflicts_past == other.conflicts_past
+            and self.row == other.row and self.imperium_deck == other.imperium_deck and self.reserve == other.reserve
             and self.removed == other.removed and self.intrigue_deck == other.intrigue_deck
             and self.intrigue_discard == other.intrigue_discard and self.bonus_spice == other.bonus_spice
             and self.control == other.control and self.alliances == other.alliances and self.closed == other.closed

@@ -82,7 +82,14 @@ def test_numbers_and_names_belong_together() -> None:
     assert named["seat 1 leader paul_atreides"] == 1
     assert (named["seat 0 solari"], named["seat 0 spice"]) == (1, 1)  # R-LEAD-08
     assert named["seat 3 present"] == 0
-    assert sum(value for name, value in named.items() if name.startswith("own hand ")) == len(rabban.hand)
+    assert {name for name, value in named.items() if name.startswith("seat 0 hand ") and value} == {
+        "seat 0 hand size", *(f"seat 0 hand {card}" for card in rabban.hand),
+    }  # fmt: skip
+    assert named["seat 1 hand size"] == 5  # R-START-05
+    assert not any(value for name, value in named.items() if name.startswith("seat 1 hand ") and "size" not in name)
+    assert sum(value for name, value in named.items() if name.startswith("seat 1 cards pool ")) == 10  # R-SETUP-07
+    assert named["conflict pool battle_for_arrakeen"] == 1
+    assert sum(value for name, value in named.items() if name.startswith("conflict pool ")) == 17  # one is turned up
 
 
 def test_observations_are_blind_to_what_is_hidden() -> None:
