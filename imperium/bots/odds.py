@@ -68,25 +68,25 @@ class Odds:
             return 0.0
         strength += self.swords
         if strength not in self._found:
-            standings = {(0, 0): 1.0}  # the chance that so many others are ahead, and so many level
-            for expected, spread in self.others:
-                behind = _chance((strength - expected - TIE) / (0.6 * spread))
-                ahead = _chance((expected - strength - TIE) / (0.6 * spread))
-                after: dict[tuple[int, int], float] = {}
-                for (more, same), p in standings.items():
-                    after[more, same] = after.get((more, same), 0.0) + p * behind
-                    after[more + 1, same] = after.get((more + 1, same), 0.0) + p * ahead
-                    after[more, same + 1] = after.get((more, same + 1), 0.0) + p * (1 - behind - ahead)
-                standings = after
-            self._found[strength] = added(p * self._reward_of(*standing) for standing, p in standings.items())
+            self._found[strength] = self._expected(strength)
         return self._found[strength]
 
-    def _reward_of(self, ahead: int, level: int) -> float:
-        """What a seat takes with so many others ahead of it and so many level: who ties takes the next reward
-        (R-COMBAT-14, 17), and alone at the third place there may be none (R-COMBAT-13)."""
-        place = ahead + (level > 0)
-        none = place > 2 or (place == 2 and not level and not self.outlook.position.mode.third_reward)
-        return 0.0 if none else self.rewards[place]
+    def _expected(self, strength: float) -> float:
+        """The rewards by the chance of each place: who ties takes the next reward (R-COMBAT-14, 17), and who is third
+        alone may take none (R-COMBAT-13)."""
+        first, tied_first, second, tied_second, third = 1.0, 0.0, 0.0, 0.0, 0.0
+        for expected, spread in self.others:
+            behind = _chance((strength - expected - TIE) / (0.6 * spread))
+            ahead = _chance((expected - strength - TIE) / (0.6 * spread))
+            level = 1 - behind - ahead
+            third = third * behind + second * ahead
+            tied_second = tied_second * (1 - ahead) + second * level + tied_first * ahead
+            second = second * behind + first * ahead
+            tied_first = tied_first * (1 - ahead) + first * level
+            first *= behind
+        sole_third = third if self.outlook.position.mode.third_reward else 0.0
+        one, two, three = self.rewards
+        return first * one + (tied_first + second) * two + (tied_second + sole_third) * three
 
     def deploy(self, troops: int) -> float:
         """The gain from moving that many troops from the garrison to the Conflict."""
