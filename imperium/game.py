@@ -141,6 +141,10 @@ class Game:
         for _ in range(decisions):
             self._again(self._undone.pop())
 
+    def forget(self) -> None:
+        """What was taken back cannot be made again."""
+        self._undone.clear()
+
     @property
     def undone(self) -> int:
         """How many decisions could be made again."""

@@ -186,7 +186,7 @@ def test_a_code_too_many_says_whose_decision_it_met(tmp_path: Path) -> None:
     """R-ROUND-03: after the Reveal turn it is another seat's turn."""
     check = read_checks(written(tmp_path, with_check(when=["reveal", "end", "end"])), load_catalogue())[0]
     (difference,) = run(check, load_catalogue()).differences
-    assert "'end' is not among the options of this decision (turn of seat 2)." in difference.text
+    assert "'end' is no answer to what is asked now, the decision 'turn' of seat 2:" in difference.text
 
 
 def test_a_view_of_a_word_that_nobody_sees_fails(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_a_sentence_names_what_it_is_about_by_its_printed_name(kind: str) -> Non
 def test_an_event_without_a_sentence_is_told_plainly() -> None:
     """Whoever writes a new verb sees what happens before every sentence is written."""
     state = new_game(seed=1, leaders=["paul_atreides", "glossu_rabban", "helena_richese"]).state
-    event = Event("bury_card", 0, "dagger", 1, "card:stilgar")
+    event = Event("bury_card", 0, "dagger", 1, Source("card", "stilgar"))
     assert sentence(event, state) == f"{state.seats[0].name}: bury card dagger (Stilgar)."
     assert sentence(Event("storm"), state) == "The table: storm."
 

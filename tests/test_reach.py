@@ -58,7 +58,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_bot_is_given(kind: str, look
         def choose(self, view: View) -> str:
             found = leads_nowhere(view, game)
             assert looks or not any(isinstance(thing, State) for thing in reachable([view]))
-            assert found
+            assert found or not looks
             return random.Random(len(game.record)).choice(view.options).code
 
     Walks.looks = looks

@@ -94,7 +94,7 @@ def test_refusals_occur_for_every_cause() -> None:
         for seed in range(6):
             game, dice = setup_of(kind, seed), random.Random(seed)
             while game.decision is not None:
-                if len(game.record) % 5 == 0:
-                    found |= {r.cause for move in actions(game)[::3] if (r := game.why_not(move)) is not None}
+                if len(game.record) % 12 == 0:
+                    found |= {r.cause for move in actions(game) if (r := game.why_not(move)) is not None}
                 game.apply(dice.choice(game.decision.options))
     assert CAUSES - found <= {Cause.WHICH_OFFER, Cause.UNKNOWN}, "these only for what no table of actions has"

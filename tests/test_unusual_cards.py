@@ -89,7 +89,7 @@ def test_greedy_tells_two_arrows_of_one_card_apart(made: Any) -> None:
     second = {"do": "pay", "water": 1, "then": [{"do": "gain", "vp": 3}]}
     game = made({"agent": [first, second]}, {"spice": 1, "water": 1})
     game.apply("agent oddity>carthag")
-    assert GreedyBot().choose(game.view(0)) == "use oddity:pay_2"
+    assert GreedyBot().choose(game.view(0)).code == "use oddity:pay_2"
 
 
 def test_a_cost_is_paid_in_full_or_not_at_all(made: Any) -> None:
@@ -193,11 +193,11 @@ def test_definitions_that_cannot_be_played_are_refused(files: dict[str, Any], wo
 
 # -- options and games as objects ------------------------------------------------------------------
 def test_options_survive_copying_and_pickling() -> None:
-    """The same code is the same option, also in a game that was copied by other means."""
+    """A move is a value, also in a game that was copied by other means."""
     game = game_from({"seats": [{"hand": ["dagger"]}]})
     assert game.decision is not None
-    assert pickle.loads(pickle.dumps(game.decision.options[0])) is game.decision.options[0]
-    assert copy.deepcopy(game.decision.options)[0] is game.decision.options[0]
+    assert pickle.loads(pickle.dumps(game.decision.options[0])) == game.decision.options[0]
+    assert copy.deepcopy(game.decision.options)[0] == game.decision.options[0]
     with pytest.raises(IllegalOption, match="there is no decision 5"):
         game.go_to(5)
     with pytest.raises(IllegalOption, match="there is no decision -1"):

@@ -13,6 +13,7 @@ from imperium.position.state import Seat
 SWORDS_PER_CARD = 0.45  # an average card of an unknown hand
 SWORDS_PER_RIVAL = 2.6  # an average House Hagal card
 SWORDS_PER_INTRIGUE = 0.7
+TIE = 0.3  # two strengths that are closer than this come out level
 
 
 def expected_strength(seat: Seat) -> tuple[float, float]:
@@ -41,11 +42,8 @@ class Odds:
         conflict = outlook.conflict
         self.rewards: tuple[float, ...] = (0.0, 0.0, 0.0)
         if conflict is not None:
-            source = conflict.source
-            third = conflict.third if len(outlook.seats) > 3 else ()
-            self.rewards = tuple(
-                worth(effects, outlook, source) for effects in (conflict.first, conflict.second, third)
-            )
+            effects = (conflict.first, conflict.second, conflict.third)
+            self.rewards = tuple(worth(each, outlook, conflict.source) for each in effects)
         self.others = [expected_strength(other) for other in outlook.others]
         self.swords = self._swords_to_come()
         self._found: dict[float, float] = {}
@@ -69,16 +67,25 @@ class Odds:
             return 0.0
         strength += self.swords
         if strength not in self._found:
-            beaten = [1.0]  # the chance of beating 0, 1, 2, ... of the others
-            for expected, spread in self.others:
-                chance = 1 / (1 + exp(max(-30.0, min(30.0, (expected - strength + 0.3) / (0.6 * spread)))))
-                missed = [p * (1 - chance) for p in beaten] + [0.0]
-                for number, p in enumerate(beaten):
-                    missed[number + 1] += p * chance
-                beaten = missed
-            each = zip(reversed(beaten), self.rewards, strict=False)
-            self._found[strength] = added(p * reward for p, reward in each)
+            self._found[strength] = self._expected(strength)
         return self._found[strength]
+
+    def _expected(self, strength: float) -> float:
+        """The rewards by the chance of each place: who ties takes the next reward (R-COMBAT-14, 17), and who is third
+        alone may take none (R-COMBAT-13)."""
+        first, tied_first, second, tied_second, third = 1.0, 0.0, 0.0, 0.0, 0.0
+        for expected, spread in self.others:
+            behind = _chance((strength - expected - TIE) / (0.6 * spread))
+            ahead = _chance((expected - strength - TIE) / (0.6 * spread))
+            level = 1 - behind - ahead
+            third = third * behind + second * ahead
+            tied_second = tied_second * (1 - ahead) + second * level + tied_first * ahead
+            second = second * behind + first * ahead
+            tied_first = tied_first * (1 - ahead) + first * level
+            first *= behind
+        sole_third = third if self.outlook.position.mode.third_reward else 0.0
+        one, two, three = self.rewards
+        return first * one + (tied_first + second) * two + (tied_second + sole_third) * three
 
     def deploy(self, troops: int) -> float:
         """The gain from moving that many troops from the garrison to the Conflict."""
@@ -99,6 +106,11 @@ class Odds:
         if not me.conflict:
             return 0.0
         return self.reward(me.strength + swords) - self.reward(me.strength)
+
+
+def _chance(lead: float) -> float:
+    """That a strength with this lead is really higher."""
+    return 1 / (1 + exp(max(-30.0, min(30.0, -lead))))
 
 
 def effects_swords(effects: tuple[Any, ...]) -> float:

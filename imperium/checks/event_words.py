@@ -61,7 +61,7 @@ Whatever changes in a game is an event. Checks name events under `events` and `n
 
 - `kind` is the first column of the table.
 - `item` and `target`: a word in capitals stands for an id of that sort, any other for itself. The target of `steal`
-  is the seat stolen from, counted from 0.
+  is the seat stolen from, counted from 1.
 - `seat` is who acts, counted from 1, or null.
 - `amount` is a number; of `influence` and `vp` it is below 0 for a loss.
 - `source` is the cause, as in `card:chani`: one of CAUSES
@@ -121,7 +121,8 @@ def _source_flaw(source: Any, catalogue: Catalogue) -> str:
 # -- as data and as a page -------------------------------------------------------------------------
 def as_part(event: Event) -> dict[str, Any]:
     """An event as a check would name it: seats from 1, and only what there is to say."""
-    data = {**event._asdict(), "seat": event.seat + 1 if event.seat != NOBODY else ""}
+    seat = event.seat + 1 if event.seat != NOBODY else ""
+    data = {**event._asdict(), "seat": seat, "source": str(event.source)}
     return {word: value for word, value in data.items() if value not in ("", 0) or word == "kind"}
 
 

@@ -79,7 +79,12 @@ class OpenGame:
             game.apply(choice, seat)
             label = label_of(game, turns_before)
             check = check_text(check_of(game, label)) if label else ""
-            self._write(f"{game.record[-1].code}\n{check}")
+            try:
+                self._write(f"{game.record[-1].code}\n{check}")
+            except files.NotSaved:
+                game.undo()
+                game.forget()  # what is not in the journal cannot be made again
+                raise
         if game.state.round != round_before:
             self.summarize()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from imperium.catalogue.definitions import Card, Catalogue
-from imperium.effects.base import Effect
 from imperium.position.views import View
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
@@ -70,11 +69,9 @@ def conflict(view: View, console: Console) -> list[str]:
     if table.conflict is None:
         return []
     card = view.catalogue.conflicts[table.conflict]
-    third = table.mode.name == "table" and len(table.seats) < 4  # with three players the third takes nothing
-    rewards: list[tuple[str, tuple[Effect, ...]]] = [("1st", card.first), ("2nd", card.second)]
-    if not third:
-        rewards.append(("3rd", card.third))
-    text = " | ".join(f"{place} {effects_text(view.catalogue, effects)}" for place, effects in rewards if effects)
+    last = "3rd" if table.mode.third_reward else "tied 2nd"  # R-COMBAT-13, 17
+    rewards = {"1st": card.first, "2nd": card.second, last: card.third}
+    text = " | ".join(f"{rank} {effects_text(view.catalogue, gain)}" for rank, gain in rewards.items() if gain)
     place = view.catalogue.spaces[card.location].name if card.location else ""
     text = text.replace("control of the space fought over", f"control of {place}")
     number = len(table.conflicts_past) + 1

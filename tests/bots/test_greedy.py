@@ -17,7 +17,7 @@ from imperium.bots.outlook import Outlook
 from imperium.catalogue import load_catalogue
 from imperium.core.sources import Source
 from imperium.effects.base import VERBS, Effect
-from imperium.effects.conditions import CONDITIONS, COUNTS
+from imperium.effects.conditions import CONDITIONS, COUNTS, Condition
 from imperium.game import Game
 from imperium.position.positions import game_from
 from imperium.rulebook import FACTIONS
@@ -61,9 +61,9 @@ def test_every_condition_and_count_can_be_judged_from_a_view() -> None:
     """Each is read off the view, none falls through to the guess for the unknown."""
     game, _ = play(hand=["dagger"], deck=["dagger"])
     outlook = Outlook(game.state, 0, 0)
-    nodes = game.state.catalogue.nodes.values()
+    nodes = [node for node in game.state.catalogue.nodes.values() if isinstance(node, Condition)]
     for word in CONDITIONS:
-        for node in (node for node in nodes if getattr(node, "word", "") == word):
+        for node in (node for node in nodes if node.word == word):
             assert judging.likely(node, outlook, Source("card", "dagger")) in (0.0, 1.0)
     assert set(COUNTS) == {"cards_in_play", "cards_owned", "factions_with_influence"}
 

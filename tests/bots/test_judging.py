@@ -16,6 +16,7 @@ from imperium.catalogue.definitions import Catalogue
 from imperium.core.sources import Source
 from imperium.effects.base import Effect
 from tests.bots.test_hidden import KINDS, moments, permuted
+from tests.rules import script
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -68,3 +69,18 @@ def test_sums_are_added_one_by_one() -> None:
     """The builtin `sum` keeps what is rounded off from Python 3.12 on; the bots choose the same everywhere."""
     assert added([0.1] * 10) == 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 != 1.0
     assert added([]) == 0.0
+
+
+@pytest.mark.parametrize(("seats", "strength", "taken"), [(3, 6, True), (3, 2, False), (4, 2, True), (4, 6, True)])
+def test_the_third_reward_is_for_a_tie_for_second_and_for_a_sole_third_of_four(
+    seats: int, strength: int, taken: bool
+) -> None:
+    """R-COMBAT-13, R-COMBAT-17: behind a sole winner, at strength 6 level with the next, at 2 alone behind both."""
+    others = [{"conflict": troops, "garrison": 0, "done": True} for troops in (10, 3, 0)]
+    me = {"hand": ["dagger"], "conflict": strength // 2}
+    game = script.play({"seats": [me, *others[: seats - 1]], "conflict": "skirmish_a", "to_act": 1})
+    outlook = Outlook(game.state, 0, 0)
+    odds = Odds(outlook)
+    odds.rewards, odds.swords = (0.0, 0.0, odds.rewards[2]), 0.0
+    third = worth(game.state.catalogue.conflicts["skirmish_a"].third, outlook, "conflict:skirmish_a")
+    assert (odds.reward(strength) > 0.1 * third > 0) == taken

@@ -149,9 +149,9 @@ def test_an_unfinished_game_of_two_people_tells_no_secret(three: list[str]) -> N
         assert hidden
         drawn = [event for event in opened.game.events if event.kind == "intrigue"]
         assert drawn
-        intrigues = {opened.game.state.catalogue.name(f"intrigue:{event.item}") for event in drawn}
+        intrigues = {opened.game.state.catalogue.named("intrigue", event.item) for event in drawn}
         played = {
-            opened.game.state.catalogue.name(f"intrigue:{event.item}")
+            opened.game.state.catalogue.named("intrigue", event.item)
             for event in opened.game.events
             if event.kind in ("play", "trash", "discard")
         }

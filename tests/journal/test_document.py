@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import evolve
 
 from imperium.catalogue import load_catalogue
-from imperium.journal.lines import NEEDED, WORDS, Move, parse
+from imperium.journal.lines import NEEDED, WORDS, Made, parse
 from imperium.journal.replaying import FIGURES, replay
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "journal-format.md"
@@ -18,7 +18,7 @@ def test_the_example_replays() -> None:
     journal = parse(example.encode())
     assert len(journal.moves) == 5
     assert len(journal.undone) == 1
-    plain = evolve(journal, start=[], moves=[Move(move.code, move.line) for move in journal.moves])
+    plain = evolve(journal, start=[], moves=[Made(move.code, move.line) for move in journal.moves])
     found = replay(plain, load_catalogue(), PAGE)  # fingerprints are those of the engine that recorded it
     assert found.difference is None
 

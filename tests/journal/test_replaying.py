@@ -126,7 +126,7 @@ def test_a_recording_with_other_cards_opens_as_far_as_it_replays(
     journal, _ = read_journal(path)
     found = replay(journal, catalogue, path)
     assert found.difference is not None
-    assert found.game.record == journal.codes[: found.difference.decision]
+    assert found.game.codes == journal.codes[: found.difference.decision]
     sentence = told(found, journal, catalogue, path)
     assert f"other card data ({journal.header.cards}, here {catalogue.fingerprint})" in sentence
     assert "\n" not in sentence
@@ -178,7 +178,7 @@ def test_a_branch_from_any_decision_is_a_game_of_its_own(tmp_path: Path, packs: 
     for number in (0, 1, 17, 44, 45):
         save = tmp_path / "b" / f"{number}"
         with branch(journal.header, path, journal.codes[:number], save) as game:
-            assert game.game.record == journal.codes[:number]
+            assert game.game.codes == journal.codes[:number]
             assert game.header.branch.endswith(f" {number}")
             play(game, 25, seed=number)
         twin, _ = read_journal(save)

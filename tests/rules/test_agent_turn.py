@@ -234,7 +234,7 @@ def test_the_cost_must_be_payable_in_full_now() -> None:
     assert "mentat" in spaces_offered(play(alone("dagger", solari=2)), "dagger")
     stilgar = play(alone("stilgar", water=1))  # Stilgar would bring 1 water, The Great Flat costs 2
     assert "the_great_flat" not in spaces_offered(stilgar, "stilgar")
-    assert stilgar.why_not("agent stilgar>the_great_flat") == "The Great Flat costs 2 water; you have 1."
+    assert str(stilgar.why_not("agent stilgar>the_great_flat")) == "The Great Flat costs 2 water; you have 1."
 
 
 def test_a_leaders_own_income_of_the_placement_does_not_help() -> None:

@@ -68,8 +68,8 @@ def test_acquired_cards_and_visited_spaces_are_those_of_the_record() -> None:
     plan = PLANS["table3"].checked()
     game = played(plan, 1)
     row, _ = play_one(plan, 1)
-    acquired = sum(code.startswith("acquire ") for code in game.record)
-    sent = sum(code.startswith("agent ") for code in game.record)
+    acquired = sum(code.startswith("acquire ") for code in game.codes)
+    sent = sum(code.startswith("agent ") for code in game.codes)
     assert acquired > 5
     assert sum(sum(seat.acquired.values()) for seat in row.seats) >= acquired
     assert sum(sum(seat.spaces.values()) for seat in row.seats) >= sent

@@ -13,10 +13,10 @@ from imperium.game import Game, new_game
 from imperium.terminal.console import Console
 from imperium.terminal.ending import chart, ending, vp_by_round, vp_sources
 from imperium.terminal.options import menu_of
-from imperium.terminal.picture import picture, row_cards, whole
+from imperium.terminal.picture import heading, picture, row_cards, whole
 from imperium.terminal.reference import look_up, rules_about
 from imperium.terminal.story import tell
-from imperium.words.card_text import short
+from imperium.words.card_text import effects_text, short
 from tests.rules import script
 
 
@@ -182,3 +182,12 @@ def test_rules_are_found_by_whole_words_the_most_fitting_first() -> None:
     assert rules_about("G/C/S") == rules_about("al tied") == []
     lines = look_up(load_catalogue(), "combat", Console(plain=True, width=80))
     assert [line.split()[0] for line in lines if line.startswith(("R-", "H-", "F-", "AMB-", "C-", "DP-"))] == found
+
+
+@pytest.mark.parametrize(("seats", "rank"), [(3, "tied 2nd"), (4, "3rd")])
+def test_the_third_reward_of_a_conflict_is_shown_with_who_takes_it(seats: int, rank: str) -> None:
+    """R-COMBAT-13: a sole third of four; R-COMBAT-17: those tied for second, at every player count."""
+    game = script.play({"seats": [{"hand": ["dagger"]}] * seats, "conflict": "skirmish_a", "to_act": 1})
+    text = " ".join(heading(game.view(0), Console(plain=True, width=120)))
+    third = effects_text(game.state.catalogue, game.state.catalogue.conflicts["skirmish_a"].third)
+    assert f"| {rank} {third}" in text
