@@ -66,7 +66,7 @@ def check_cards(state: State) -> None:
     cards.update({card: left for card, left in state.reserve.items() if left})
     for seat in state.seats:
         cards.update([*seat.hand, *seat.deck, *seat.discard, *seat.played, *seat.revealed])
-        cards.update([seat.set_aside] if seat.set_aside else [])
+        cards.update(seat.set_aside)
         intrigues.update(seat.intrigue)
         intrigues.update(step.source.id for step in seat.waiting if step.data == "card")
     intrigues.update(step.source.id for step in state.agenda if step.kind == "intrigue_done")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperium import Event, new_game, sentence
+from imperium.core.sources import Source
 from imperium.words.narration import SENTENCES, SHELF_OF
 from tests.random_games import play
 

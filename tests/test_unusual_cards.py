@@ -13,7 +13,10 @@ from imperium import Game
 from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.errors import BadCatalogue, IllegalOption
+from imperium.core.sources import Source
+from imperium.effects.resources import Gain, Pay
 from imperium.position.positions import game_from
+from imperium.terminal.options import menu_of
 from tests.test_packs import write_pack
 
 GAIN = {"do": "gain", "solari": 1}
@@ -53,7 +56,7 @@ def test_an_arrow_among_other_effects_is_asked(made: Any) -> None:
 def test_an_arrow_on_an_acquire_bonus_is_asked(made: Any) -> None:
     """R-COST-02: acquiring never takes Solari by itself."""
     bonus = [{"do": "pay", "solari": 2, "then": [{"do": "gain", "spice": 1}]}]
-    game = made({"acquire": bonus}, {"hand": ["convincing_argument"], "solari": 2, "set_aside": "oddity"})
+    game = made({"acquire": bonus}, {"hand": ["convincing_argument"], "solari": 2, "set_aside": ["oddity"]})
     game.apply("acquire oddity")
     assert game.decision.codes == ["pay", "decline"]
     game.apply("pay")
@@ -189,6 +192,28 @@ def test_definitions_that_cannot_be_played_are_refused(files: dict[str, Any], wo
     """A card of the Row without a price, an ability that sets itself off."""
     with pytest.raises(BadCatalogue, match=words):
         load_catalogue((write_pack(tmp_path / "bad", **files),))
+
+
+def test_what_is_acquired_may_be_drawn_where_the_deck_runs_out(made: Any) -> None:
+    """R-AGENT-11, R-CARDS-01: with five cards to draw from a deck of four it matters what comes first."""
+    card = {"icons": ["guild"], "agent": [{"do": "draw", "cards": 5}]}
+    for deck, asked in ((["dagger"] * 4, True), (["dagger"] * 5, False)):
+        game = made(card, {"hand": ["oddity"], "deck": deck})
+        game.apply("agent oddity>foldspace")
+        assert game.decision is not None
+        assert ({"use oddity:draw", "use foldspace:take_reserve"} <= set(game.decision.codes)) == asked
+
+
+def test_a_verb_may_be_called_like_anything_in_the_menu() -> None:
+    """Its decision is shown in words: no name of a verb can get in the way of the menu."""
+    word = "groups"
+    effect = type("Groups", (Pay,), {"verb": word, "ask_kind": word})(then=(Gain(spice=1),), solari=1)
+    game = game_from({"seats": [{"hand": ["dagger"], "solari": 1}]})
+    effect.ask(game.state, 0, Source("card", "dagger"))
+    game = Game(game.state)
+    assert game.decision is not None
+    assert game.decision.kind == word
+    assert [entry.move for entry in menu_of(game.view(0)).entries] == game.decision.options
 
 
 # -- options and games as objects ------------------------------------------------------------------

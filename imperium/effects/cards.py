@@ -13,7 +13,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source, source_of
 from imperium.core.steps import NOBODY, Step
-from imperium.effects.base import OPTIONAL, READY, Effect, count, verb
+from imperium.effects.base import OPTIONAL, READY, Effect, count, every_part, verb
 from imperium.effects.modifiers import AcquireToDeck, active
 from imperium.effects.terms import Amount, Persuasion, ReserveId
 from imperium.effects.touch import Touch, adds, uses
@@ -368,6 +368,14 @@ class _AcquireTo:
         return f"Where does {state.catalogue.name(step.source)} go?"
 
 
+def _to_be_drawn(state: State, seat: int) -> int:
+    """How many cards the pending effects and the held Plot cards can still draw in this turn."""
+    plots = state.catalogue.intrigues
+    boxes = [*(plots[card].plot for card in state.seats[seat].intrigue), [step.effect for step in state.turn.pending]]
+    effects = (effect for box in boxes for effect in box if effect is not None)
+    return sum(part.cards for part in every_part(effects) if isinstance(part, Draw))
+
+
 @verb("take_reserve")
 @frozen(slots=False)
 class TakeReserve(Effect):
@@ -383,9 +391,10 @@ class TakeReserve(Effect):
             zones.acquire(state, seat, moves.Acquire(self.card), "discard", source)
 
     def footprint(self, state: State, seat: int) -> int:
-        # An empty stack may be refilled by trashing first; a thin deck may draw what is acquired.
+        # An empty stack may be refilled by trashing first; a deck that runs out may draw what is acquired.
         empty = 0 if state.reserve.get(self.card, 0) else MARKET | PLAY
-        return TAKES | empty | (CARDS if len(state.seats[seat].deck) < THIN_DECK else 0)
+        left = len(state.seats[seat].deck)
+        return TAKES | empty | (CARDS if left < THIN_DECK or left < _to_be_drawn(state, seat) else 0)
 
     def words(self) -> str:
         return f"acquire 1 [{self.card}] card"
@@ -417,11 +426,8 @@ class SetAside(Effect):
 
     def answer(self, state: State, step: Step, move: moves.SetAside) -> None:
         owner = state.seats[step.seat]
-        if owner.set_aside is not None:
-            insort(state.removed, owner.set_aside)
-            emit(state, "removed", step.seat, owner.set_aside)
         state.row.remove(move.card)
-        owner.set_aside = move.card
+        insort(owner.set_aside, move.card)
         owner.set_aside_discount = self.discount
         emit(state, "set_aside", step.seat, move.card, 1, step.source)
         zones.refill_row(state)

@@ -88,7 +88,7 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival i
     Zone("revealed", CARD),  # in play since this Reveal turn
     Zone("intrigue", INTRIGUE, sees="owner", pool=INTRIGUES),
     Steps("waiting"),  # face-up plot cards that wait for the Reveal turn (R-INTR-07)
-    Marker("set_aside", CARD),  # the Row card kept for this seat (R-LEAD-12)
+    Zone("set_aside", CARD),  # the Row cards kept for this seat (R-LEAD-12)
     Number("set_aside_discount", most=20),
     Words("secret", FACTION, sees="owner", pool=SECRETS),  # factions chosen in secret (R-LEAD-02)
     Words("spent", TRIGGER, word="", observed=False),  # once-per-game triggers already used

@@ -143,7 +143,7 @@ def _seat(read: Reader, state: State, index: int, given: dict[str, Any], actor: 
     seat.waiting = read.waiting(f"{where}.waiting", index, given.get("waiting", []))
     if "hand" not in given and not seat.rival and index != actor:
         seat.hand = [_idle_card(state.catalogue)]
-    if seat.set_aside is not None and "set_aside_discount" not in given:
+    if seat.set_aside and "set_aside_discount" not in given:
         seat.set_aside_discount = _discount(state.catalogue)
     _troops(read, where, seat, given)
     _agents(read, where, seat, given)

@@ -41,7 +41,7 @@ class Seat(SeatBase):
         agents_total: int = 2, places: list[str] | None = None, influence: dict[str, int] | None = None,
         hand: list[str] | None = None, deck: list[str] | None = None, discard: list[str] | None = None,
         played: list[str] | None = None, revealed: list[str] | None = None, intrigue: list[str] | None = None,
-        waiting: list[Step] | None = None, set_aside: str | None = None, set_aside_discount: int = 0,
+        waiting: list[Step] | None = None, set_aside: list[str] | None = None, set_aside_discount: int = 0,
         secret: tuple[str, ...] = (), spent: tuple[str, ...] = (), used_spaces: tuple[str, ...] = (),
         council: bool = False, revealed_turn: bool = False, retired: bool = False, persuasion: int = 0,
         swords: int = 0,
@@ -74,7 +74,7 @@ class Seat(SeatBase):
         self.revealed: list[str] = [] if revealed is None else revealed
         self.intrigue: list[str] = [] if intrigue is None else intrigue
         self.waiting: list[Step] = [] if waiting is None else waiting
-        self.set_aside: str | None = set_aside
+        self.set_aside: list[str] = [] if set_aside is None else set_aside
         self.set_aside_discount: int = set_aside_discount
         self.secret: tuple[str, ...] = secret
         self.spent: tuple[str, ...] = spent
@@ -92,7 +92,7 @@ class Seat(SeatBase):
             self.rewarded, self.conversion, self.barred, self.solari, self.spice, self.water, self.vp, self.supply,
             self.garrison, self.conflict, self.agents, self.agents_total, self.places.copy(), self.influence.copy(),
             self.hand.copy(), self.deck.copy(), self.discard.copy(), self.played.copy(), self.revealed.copy(),
-            self.intrigue.copy(), self.waiting.copy(), self.set_aside, self.set_aside_discount, self.secret,
+            self.intrigue.copy(), self.waiting.copy(), self.set_aside.copy(), self.set_aside_discount, self.secret,
             self.spent, self.used_spaces, self.council, self.revealed_turn, self.retired, self.persuasion,
             self.swords,
         )

@@ -22,7 +22,7 @@ def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[Acqui
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
     cost = state.catalogue.cards[offer.card].cost or 0
-    if offer.card == owner.set_aside and not offer.row:
+    if offer.card in owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:
         if rule.card == offer.card:
@@ -34,7 +34,7 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     """Every card the seat can acquire with the persuasion it has (R-REVEAL-05)."""
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
-    if not rules and state.seats[seat].set_aside is None:
+    if not rules and not state.seats[seat].set_aside:
         costs = state.catalogue.costs
         return [
             offer_of(card) for card in sorted([card for card in zones.on_sale(state, seat) if costs[card] <= left])

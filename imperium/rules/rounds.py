@@ -113,8 +113,9 @@ def makers_bring_spice(state: State) -> None:
 
 def recall_everything(state: State) -> None:
     """Phase 5: Mentat home, Agents to their Leaders, First Player marker clockwise (R-RECALL-02)."""
-    state.mentat_owner = NOBODY
-    state.mentat_space = None
+    if state.mentat_next == NOBODY:  # one that was won stays where it is until the next round starts (R-UPG-08)
+        state.mentat_owner = NOBODY
+        state.mentat_space = None
     for seat in state.seats:
         seat.places = []
         seat.agents = seat.agents_total

@@ -30,8 +30,8 @@ def clean_up(state: State, seat: int) -> None:
     owner.discard = sorted(owner.discard + owner.played + owner.revealed)
     owner.played = []
     owner.revealed = []
-    if owner.set_aside is not None:
-        insort(state.removed, owner.set_aside)  # R-LEAD-12
-        emit(state, "removed", seat, owner.set_aside)
-        owner.set_aside = None
+    for card in owner.set_aside:  # R-LEAD-12
+        insort(state.removed, card)
+        emit(state, "removed", seat, card)
+    owner.set_aside = []
     emit(state, "strength", seat, "strength", owner.strength)

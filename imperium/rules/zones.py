@@ -115,26 +115,24 @@ def on_sale(state: State, seat: int) -> set[str]:
     for card in state.catalogue.for_sale:
         if state.reserve[card]:  # R-CARDS-12
             cards.add(card)
-    aside = state.seats[seat].set_aside
-    if aside is not None:
-        cards.add(aside)
+    cards.update(state.seats[seat].set_aside)
     return cards
 
 
 def offers(state: State, seat: int) -> list[Acquire]:
     """The moves that would acquire these cards; of a card in the Row and set aside both copies, as their prices
     differ (R-LEAD-12)."""
-    twice = twin_aside(state, seat)
     found = [offer_of(card) for card in sorted(on_sale(state, seat))]
-    return found if twice is None else sorted([*found, Acquire(twice, row=True)])
+    return sorted([*found, *(Acquire(card, row=True) for card in twins_aside(state, seat))])
 
 
-def twin_aside(state: State, seat: int) -> str | None:
-    """The card that this seat has set aside, if a copy of it can be had from the Row or the Reserve, too."""
-    aside = state.seats[seat].set_aside
-    if aside is None or not (aside in state.row or (aside in state.catalogue.for_sale and state.reserve[aside])):
-        return None
-    return aside
+def twins_aside(state: State, seat: int) -> set[str]:
+    """The cards that this seat has set aside and that can be had from the Row or the Reserve, too."""
+    return {
+        card
+        for card in state.seats[seat].set_aside
+        if card in state.row or (card in state.catalogue.for_sale and state.reserve[card])
+    }
 
 
 def not_on_sale(state: State, seat: int, move: Acquire) -> Refusal | None:
@@ -142,7 +140,7 @@ def not_on_sale(state: State, seat: int, move: Acquire) -> Refusal | None:
     if move.card not in on_sale(state, seat):
         reason = not_held(state.catalogue, "card", move.card, "in the Row or the Reserve")
         return reason if reason.cause == Cause.UNKNOWN else Refusal(Cause.NOT_ON_SALE, reason.words)
-    if move.row and twin_aside(state, seat) != move.card:
+    if move.row and move.card not in twins_aside(state, seat):
         name = state.catalogue.cards[move.card].name
         return Refusal(Cause.NOT_ON_SALE, f"{name} is there once for you; `acquire {move.card}` says enough.")
     return None
@@ -152,8 +150,8 @@ def acquire(state: State, seat: int, offer: Acquire, to: str, source: Source) ->
     """Take a card to the discard pile or the top of the deck; its acquire bonus follows (R-CARDS-08, 09)."""
     owner = state.seats[seat]
     card = offer.card
-    if card == owner.set_aside and not offer.row:
-        owner.set_aside = None  # the copy kept for this seat (R-LEAD-12)
+    if card in owner.set_aside and not offer.row:
+        owner.set_aside.remove(card)  # the copy kept for this seat (R-LEAD-12)
     elif card in state.row:
         state.row.remove(card)
     else:

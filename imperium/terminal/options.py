@@ -8,7 +8,7 @@ from attrs import evolve
 
 from imperium.catalogue.definitions import Cost
 from imperium.core.decisions import Decision
-from imperium.core.moves import Move
+from imperium.core.moves import Move, form_of
 from imperium.effects.agents import Harvest
 from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
@@ -188,22 +188,22 @@ class _Words:
                 effect = self.decision.asker
                 assert isinstance(effect, Choose)
                 return effects_text(catalogue, effect.of[effect.slugs.index(slug)]) or "nothing", ""
-            case moves.Trash(card) | moves.Discard(card) | moves.Recover(card) | moves.SetAside(card):
-                return self._card(card), short(catalogue, catalogue.cards[card])
             case moves.GainInfluence(faction) | moves.LoseInfluence(faction):
                 return FACTION_NAMES[faction], f"now at {seats[self.decision.on_behalf].influence[faction]}"
             case moves.Deploy(number) | moves.Retreat(number):
                 return count(number, "troop") if number else "none", ""
             case moves.Secret(factions):
                 return " and ".join(FACTION_NAMES[faction] for faction in factions), ""
-            case moves.GiveAlliance(seat) | moves.Opponent(seat):
-                return seats[seat].name, ""
-            case moves.Recall(space) | moves.Close(space):
-                return catalogue.spaces[space].name, ""
             case moves.RecallMentat():
                 return "the Mentat", ""
             case moves.Put(pile):
                 return ("the top of your deck" if pile == "deck" else "your discard pile"), ""
+        for name, gap in form_of(type(move)).gaps.items():  # any other move is named by what it is about
+            value = getattr(move, name)
+            if gap.term == "CARD":
+                return self._card(value), short(catalogue, catalogue.cards[value])
+            if gap.term in ("SPACE", "SEAT"):
+                return (catalogue.spaces[value].name if gap.term == "SPACE" else seats[value].name), ""
         return move.code, ""
 
     def _use_text(self, card: str) -> str:

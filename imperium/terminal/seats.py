@@ -84,7 +84,8 @@ def markers(view: View, console: Console) -> list[str]:
         parts.append(f"Closed by {seat_letter(closer)}: {catalogue.spaces[space].name}")
     for index, seat in enumerate(table.seats):
         if seat.set_aside:
-            parts.append(f"Set aside for {seat_letter(index)}: {catalogue.cards[seat.set_aside].name}")
+            names = ", ".join(catalogue.cards[card].name for card in seat.set_aside)
+            parts.append(f"Set aside for {seat_letter(index)}: {names}")
         if seat.waiting:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             parts.append(f"Waiting for {seat_letter(index)}'s Reveal turn: {names}")

@@ -15,13 +15,13 @@ from imperium.bots.greedy import GreedyBot, Judgement, judge
 from imperium.bots.match import table_match
 from imperium.bots.outlook import Outlook
 from imperium.catalogue import load_catalogue
+from imperium.core.agenda import ASKERS
 from imperium.core.sources import Source
 from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS, Condition
 from imperium.game import Game
 from imperium.position.positions import game_from
 from imperium.rulebook import FACTIONS
-from imperium.rules.moves import NOTATION
 from tests.rules.table import play
 
 NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
@@ -47,7 +47,8 @@ def test_every_printed_verb_has_a_judgement() -> None:
 def test_every_option_of_the_printed_game_has_a_judgement() -> None:
     """Each kind of move has a case of its own in what values a move, or is one of those worth 0."""
     cases = set(re.findall(r"moves\.(\w+)\(", getsource(Judgement.value)))
-    assert {kind.__name__ for kind in NOTATION.moves} == cases | NOTHING_TO_JUDGE
+    askers = [*printed_verbs(), *ASKERS.values()]
+    assert {kind.__name__ for asker in askers for kind in asker.offers} == cases | NOTHING_TO_JUDGE
 
 
 def test_a_verb_without_a_judgement_is_worth_nothing() -> None:

@@ -574,10 +574,10 @@ def test_an_acquired_set_aside_card_is_not_taken_from_the_row() -> None:
         "acquire scout",
         leader="helena_richese",
         hand=["dagger", "convincing_argument"],
-        set_aside="scout",
+        set_aside=["scout"],
         board={"row": row, "imperium_deck": ["dr_yueh"]},
     )
-    assert (game.state.row, me.persuasion, me.set_aside) == (row, 2, None)
+    assert (game.state.row, me.persuasion, me.set_aside) == (row, 2, [])
     game.apply("acquire scout")
     assert (me.discard, me.persuasion) == (["scout", "scout"], 1)
 

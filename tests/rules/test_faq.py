@@ -232,13 +232,13 @@ def test_gun_thopter_and_the_empty_garrison() -> None:
 
 def test_helenas_card() -> None:
     """F-18: closed to opponents, open to her other effects at full terms, gone after her Reveal turn."""
-    me: dict[str, Any] = {"leader": "helena_richese", "set_aside": "firm_grip", "intrigue": ["bypass_protocol"]}
+    me: dict[str, Any] = {"leader": "helena_richese", "set_aside": ["firm_grip"], "intrigue": ["bypass_protocol"]}
     rich = [{"hand": ["lady_jessica", "piter_de_vries", "dagger"]}, {"hand": []}]
     game, seat = play(hand=["dagger"], **me, others=rich)
     go_on(game, "play bypass_protocol")
     assert "acquire firm_grip" not in codes(game), "4 Persuasion, not 3"
     game, seat = play("reveal", "end", "reveal", hand=["convincing_argument", "dagger"], **me, others=rich)
-    assert (seat.set_aside, game.state.removed) == (None, ["firm_grip"])
+    assert (seat.set_aside, game.state.removed) == ([], ["firm_grip"])
     assert "acquire firm_grip" not in codes(game)
 
 

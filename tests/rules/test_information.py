@@ -75,7 +75,7 @@ PUBLIC: list[dict[str, Any]] = [
     {"agents_at": ["wealth"]},
     {"intrigue": ["ambush"]},
     {"hand": ["dagger", "diplomacy"]},
-    {"set_aside": "scout"},
+    {"set_aside": ["scout"]},
     {"swords": 2},
 ]
 

@@ -418,7 +418,7 @@ def test_manipulate_takes_any_row_card_and_refills() -> None:
     assert sorted(codes(game)) == sorted(f"set_aside {card}" for card in ROW)
     go_on(game, "set_aside stilgar")
     assert game.state.row == sorted(["carryall", *ROW[:1], *ROW[2:]])
-    assert game.view(2).position.seats[0].set_aside == "stilgar"
+    assert game.view(2).position.seats[0].set_aside == ["stilgar"]
 
 
 def test_the_set_aside_card_costs_one_less() -> None:
@@ -429,28 +429,33 @@ def test_the_set_aside_card_costs_one_less() -> None:
     assert "acquire chani" not in codes(game)
     go_on(game, "acquire stilgar")
     assert "stilgar" in me.discard
-    assert me.set_aside is None
+    assert me.set_aside == []
 
 
 def test_the_set_aside_card_may_be_left_and_leaves_the_game() -> None:
     """R-LEAD-12: not acquired by the end of the Reveal turn: removed, not back to the Row."""
     game, me = manipulate("end")
-    assert me.set_aside is None
+    assert me.set_aside == []
     assert game.state.removed == ["stilgar"]
     assert "stilgar" not in game.state.row
 
 
-def test_a_second_card_set_aside_takes_the_place_of_the_first() -> None:
-    """R-LEAD-12: one card is kept; the earlier one leaves the game, and everybody is told."""
+def test_a_second_card_set_aside_leaves_the_first_where_it_is() -> None:
+    """R-LEAD-12: each is kept to the end of the Reveal turn, and then leaves the game if it was not acquired."""
     game, me = play(
         "agent signet_ring>secure_contract",
         "set_aside scout",
         leader=HELENA,
-        hand=["signet_ring"],
-        set_aside="stilgar",
+        hand=["signet_ring", "convincing_argument"],
+        set_aside=["stilgar"],
         board={"row": ["scout", "worm_riders"]},
     )
-    assert me.set_aside == "scout"
+    assert (me.set_aside, game.state.removed) == (["scout", "stilgar"], [])
+    while seat_to_decide(game) != 0:
+        go_on(game, "reveal" if "reveal" in codes(game) else "end")
+    assert "acquire scout" in codes(game)
+    assert "acquire stilgar" not in codes(game), "4 persuasion for 2"
+    go_on(game, "acquire scout", *(["end"] if seat_to_decide(game) == 0 else []))
     assert game.state.removed == ["stilgar"]
     assert ("removed", "stilgar") in [(event.kind, event.item) for event in game.events]
 
@@ -495,7 +500,7 @@ def test_other_effects_take_the_set_aside_card_without_the_discount() -> None:
         board=board,
     )
     assert me.deck == ["stilgar"]
-    assert me.set_aside is None
+    assert me.set_aside == []
 
 
 def test_a_copy_in_the_row_has_no_discount() -> None:
@@ -531,7 +536,7 @@ def test_of_two_copies_the_player_says_which() -> None:
     )
     assert {"acquire the_voice", "acquire the_voice from row"} <= set(codes(game))
     go_on(game, "acquire the_voice from row")
-    assert (me.discard, me.set_aside) == (["the_voice"], "the_voice")
+    assert (me.discard, me.set_aside) == (["the_voice"], ["the_voice"])
     go_on(game, "reveal")
     assert me.persuasion == 1
     assert codes(game) == ["acquire the_voice", "end"]

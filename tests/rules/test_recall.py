@@ -101,6 +101,16 @@ def test_a_mentat_won_in_combat_goes_to_the_winner_instead() -> None:
     assert (state.mentat_owner, state.mentat_space, state.mentat_next) == (2, None, -1)
 
 
+def test_a_mentat_won_in_combat_stays_where_it_is_until_then() -> None:
+    """R-UPG-06, R-UPG-08, R-RECALL-02: seen where a defence is decided before hands are drawn (R-START-03)."""
+    board = {"conflict_deck": ["siege_of_carthag"], "control": {"carthag": 2}}
+    game = play(recall(**board, mentat={"owner": 1, "space": "wealth", "next": 3}))
+    assert game.decision is not None
+    assert (game.decision.kind, game.state.mentat_owner, game.state.mentat_space) == ("defend", 0, "wealth")
+    game.apply("decline")
+    assert (game.state.mentat_owner, game.state.mentat_space) == (2, None)
+
+
 def test_what_recall_leaves_alone() -> None:
     """R-RECALL-02: control, garrison, resources, Influence and the council seat stay."""
     seat = {"garrison": 5, "spice": 2, "influence": {"guild": 3}, "council": True, "hand": ["dagger"]}
