@@ -383,7 +383,7 @@ def test_recruitment_mission_does_not_reach_agent_turns() -> None:
 
 def test_the_set_aside_card_is_offered_to_helena_for_one_less() -> None:
     """DP-46, R-REVEAL-05: a card of cost 6 for 5, beside the Row; declined it leaves the game."""
-    given: dict[str, Any] = {"leader": "helena_richese", "hand": ["dagger"], "set_aside": "opulence"}
+    given: dict[str, Any] = {"leader": "helena_richese", "hand": ["dagger"], "set_aside": ["opulence"]}
     game, me = play("reveal", **given, persuasion=5, board={"row": ["worm_riders"]})
     assert offered(game) == ["acquire arrakis_liaison", "acquire opulence", "end"]
     other = game.copy()
@@ -397,7 +397,7 @@ def test_the_set_aside_card_is_offered_to_helena_for_one_less() -> None:
 def test_an_opponent_is_not_offered_the_set_aside_card() -> None:
     """DP-46: it waits for Helena alone."""
     game, _ = play(
-        "reveal", hand=["dagger"], persuasion=9, others=[{"leader": "helena_richese", "set_aside": "opulence"}]
+        "reveal", hand=["dagger"], persuasion=9, others=[{"leader": "helena_richese", "set_aside": ["opulence"]}]
     )
     assert "acquire opulence" not in offered(game)
 
