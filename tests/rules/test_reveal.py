@@ -388,7 +388,7 @@ def test_the_set_aside_card_is_offered_to_helena_for_one_less() -> None:
     assert offered(game) == ["acquire arrakis_liaison", "acquire opulence", "end"]
     other = game.copy()
     game.apply("acquire opulence")
-    assert (me.set_aside, game.state.removed) == (None, [])
+    assert (me.set_aside, game.state.removed) == ([], [])
     assert "opulence" in me.discard
     other.apply("end")
     assert other.state.removed == ["opulence"]
