@@ -58,7 +58,8 @@ class Game:
         found = decision.find(move) if move is not None else None
         if found is None:
             self._refuse(choice)
-        self._undone.clear()
+        if self._undone:
+            self._undone.clear()
         self._make(decision, found)
 
     def _make(self, decision: Decision, move: Move) -> None:

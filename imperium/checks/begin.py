@@ -20,7 +20,7 @@ from imperium.position.descriptions import full
 from imperium.position.positions import game_from
 from imperium.rules import moves
 from imperium.rules.moves import NOTATION
-from imperium.rules.window import uses_of
+from imperium.rules.window import waiting_for
 
 WIDTH = 112
 OPTIONS = "R-INFO-02"  # what is expected of a new check: that the engine comes to this decision
@@ -55,8 +55,8 @@ def _about(game: Game, code: str) -> str:
             return f"intrigue:{card}"
         case moves.Close(space):
             return f"space:{space}"
-        case moves.Use() as move if (waiting := uses_of(game.state).get(move)) is not None:
-            about = str(waiting.step.source)
+        case moves.Use() as move if (step := waiting_for(game.state, move)) is not None:
+            about = str(step.source)
         case _:
             about = str(game.decision.about)
     if exists(game.state.catalogue, about):

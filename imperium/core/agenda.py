@@ -127,11 +127,12 @@ def drain(state: State) -> Decision | None:
     while agenda:
         step = agenda[-1]
         kind, seat, effect, _, _ = step
-        asker: Any = effect if kind == "ask" else ASKERS.get(kind)
-        if asker is None:
+        run = RUNNERS.get(kind)
+        if run is not None:
             agenda.pop()
-            RUNNERS[kind](state, step)
+            run(state, step)
             continue
+        asker: Any = effect if kind == "ask" else ASKERS[kind]
         choices = asker.options(state, step)
         if len(choices) > 1:
             return Decision(

@@ -23,6 +23,7 @@ READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-
 FREE: Final = 2  # a gain that asks nothing and is never worse for coming early: resolved at once
 OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 
+_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 VERBS: dict[str, type[Effect]] = {}
 
 
@@ -52,7 +53,7 @@ class Effect:
         if self.standing(state, seat, source) & GAIN == GAIN:
             self.resolve(state, seat, source)
         else:
-            state.turn.pending.append(Step("effect", seat, self, source))
+            state.turn.pending.append(_new(Step, ("effect", seat, self, source, None)))
 
     def parts(self) -> Iterator[Effect]:
         """The effects inside this one."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from imperium.catalogue.definitions import Catalogue
@@ -67,25 +66,20 @@ def obstacle(state: State, seat: int, play: Playing) -> Effect | None:
     return None
 
 
-def held(state: State, seat: int, use: str) -> Iterator[Playing]:
+def held(state: State, seat: int, use: str) -> list[Playing]:
     """The different cards the seat holds that have this use."""
     known = plays(state.catalogue, use)
-    last = ""
-    for card in state.seats[seat].intrigue:  # sorted: copies lie side by side
-        if card != last and card in known:
-            yield known[card]
-        last = card
+    return [known[card] for card in dict.fromkeys(state.seats[seat].intrigue) if card in known]
 
 
 def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
-    if not state.seats[seat].intrigue:
-        return []
-    return [
-        play.move
-        for play in held(state, seat, use)
-        if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None
-    ]
+    found: list[Move] = []
+    if state.seats[seat].intrigue:
+        for play in held(state, seat, use):
+            if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
+                found.append(play.move)
+    return found
 
 
 def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:

@@ -27,7 +27,7 @@ DRAWN: Final = Source("rule", "R-START-05")
 # -- conditions ------------------------------------------------------------------------------------
 def game_ends(state: State) -> bool:
     """R-RECALL-01: somebody has 10 VP now, or the Conflict deck is empty."""
-    return not state.conflict_deck or any(seat.vp >= WINNING_VP for seat in state.seats)
+    return not state.conflict_deck or max([seat.vp for seat in state.seats]) >= WINNING_VP
 
 
 # -- callbacks -------------------------------------------------------------------------------------
@@ -224,11 +224,14 @@ CHANGES: Final = _changes()
 
 def advance(state: State) -> None:
     """Go on to the next phase; everything of the last one is resolved."""
-    for change in CHANGES[state.phase]:
-        if all(condition(state) == wanted for condition, wanted in change.conditions):
-            for callback in change.before:
+    for conditions, before, phase, entered in CHANGES[state.phase]:
+        for condition, wanted in conditions:
+            if condition(state) != wanted:
+                break
+        else:
+            for callback in before:
                 callback(state)
-            state.phase = change.phase
-            for callback in change.entered:
+            state.phase = phase
+            for callback in entered:
                 callback(state)
             return

@@ -25,7 +25,7 @@ def send(state: State, seat: int, move: Send) -> None:
     space, card = target.space, state.catalogue.cards[move.card]
     owner.hand.remove(move.card)
     insort(owner.played, move.card)
-    move_agent(state, seat, Agent(move.mentat, move.origin), space.id)
+    move_agent(state, seat, move, space.id)
     turn.card = move.card
     turn.space = space.id
     turn.agent_sent = True
@@ -43,7 +43,7 @@ def send(state: State, seat: int, move: Send) -> None:
     _pend_everything(state, seat, move.card, target)
 
 
-def move_agent(state: State, seat: int, agent: Agent, space: str) -> None:
+def move_agent(state: State, seat: int, agent: Agent | Send, space: str) -> None:
     """Put an Agent on the space."""
     owner = state.seats[seat]
     if agent.mentat:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from imperium.core.agenda import asks, push, runs
+from imperium.core.agenda import asks, runs
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
-from imperium.core.sources import Source
+from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
 from imperium.effects.base import FREE, OPTIONAL, READY, Effect, footprints
 from imperium.effects.touch import ADDED, BITS, SEEN, Touch, uses
@@ -21,6 +21,7 @@ from imperium.rules import intrigue, market, moves, placement, troops
 from imperium.rules.refusals import Cause, number
 from imperium.rules.turn_end import end_turn
 
+_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
 DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
@@ -28,8 +29,10 @@ DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
 
 def open_window(state: State, seat: int) -> None:
     """The turn goes on: first what settles itself, then the player."""
-    push(state, "window", seat)
-    push(state, "settle", seat)
+    state.agenda += (
+        _new(Step, ("window", seat, None, NO_SOURCE, None)),
+        _new(Step, ("settle", seat, None, NO_SOURCE, None)),
+    )
 
 
 @runs("settle")
@@ -100,26 +103,36 @@ def effect_of(step: Step) -> Effect:
 
 
 class Waiting(NamedTuple):
-    """A pending effect that can be resolved now."""
+    """A pending effect that can be resolved now, and the move that does it."""
 
+    move: moves.Use
     step: Step
     optional: bool
 
 
-def uses_of(state: State) -> dict[moves.Use, Waiting]:
-    """The moves that resolve pending effects, each with its effect; copies of a card share one (R-DEF-14)."""
-    found: dict[moves.Use, Waiting] = {}
+def uses_of(state: State) -> list[Waiting]:
+    """The pending effects that can be resolved now; copies of a card share one move (R-DEF-14)."""
+    found: list[Waiting] = []
     for step in state.turn.pending:
         effect = effect_of(step)
         standing = effect.standing(state, step.seat, step.source)
         if not standing & READY:
             continue
         move = moves.use_of(step.source.id, effect.word)
-        known = found.get(move)
-        if known is not None and known.step.source != step.source:
-            move = moves.use_of(step.source.id, effect.word, step.source.kind)  # a card and a space of the same name
-        found.setdefault(move, Waiting(step, bool(standing & OPTIONAL)))
+        for known in found:
+            if known.move is move and known.step.source != step.source:  # a card and a space of the same name
+                move = moves.use_of(step.source.id, effect.word, step.source.kind)
+        for known in found:
+            if known.move is move:
+                break
+        else:
+            found.append(Waiting(move, step, bool(standing & OPTIONAL)))
     return found
+
+
+def waiting_for(state: State, move: moves.Use) -> Step | None:
+    """The pending effect that this move resolves."""
+    return next((waiting.step for waiting in uses_of(state) if waiting.move == move), None)
 
 
 @asks("window")
@@ -134,9 +147,9 @@ class _Window:
         found: list[Move] = []
         may_end = True
         if state.turn.pending:
-            uses = uses_of(state)
-            found += uses
-            may_end = all(waiting.optional for waiting in uses.values())
+            for move, _, optional in uses_of(state):
+                found.append(move)
+                may_end = may_end and optional
         if state.turn.reveal:
             found += market.affordable(state, seat)
         else:
@@ -162,7 +175,7 @@ class _Window:
             case moves.Send():
                 return placement.refusal(state, seat, move)
             case moves.End():
-                due = [waiting.step.source for waiting in uses_of(state).values() if not waiting.optional]
+                due = [waiting.step.source for waiting in uses_of(state) if not waiting.optional]
                 names = ", ".join(dict.fromkeys(state.catalogue.name(source) for source in due))
                 return Refusal(Cause.DUTY, f"Something must be resolved before the turn can end: {names}.")
         return None
@@ -175,7 +188,8 @@ class _Window:
         open_window(state, seat)
         match move:
             case moves.Use():
-                chosen = uses_of(state)[move].step
+                chosen = waiting_for(state, move)
+                assert chosen is not None
                 state.turn.pending.remove(chosen)
                 effect_of(chosen).use(state, seat, chosen.source)
             case moves.Deploy(number):

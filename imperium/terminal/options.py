@@ -221,5 +221,6 @@ class _Words:
         return self._card(move.card) + where + paid, short(self.catalogue, self.catalogue.cards[move.card])
 
     def _use(self, move: moves.Use) -> tuple[str, str]:
-        step = window.uses_of(self.position)[move].step
+        step = window.waiting_for(self.position, move)
+        assert step is not None
         return cause(self.catalogue, step.source), with_names(self.catalogue, window.effect_of(step).words())
