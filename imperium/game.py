@@ -54,22 +54,18 @@ class Game:
             raise GameOver("The game is over; there is nothing left to decide.")
         if seat is not None and seat != decision.seat:
             raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
-        move = NOTATION.parse(choice) if isinstance(choice, str) else choice
+        move = choice if isinstance(choice, Move) else NOTATION.parse(choice)
         found = decision.find(move) if move is not None else None
         if found is None:
             self._refuse(choice)
         if self._undone:
-            self._undone.clear()
-        self._make(decision, found)
-
-    def _make(self, decision: Decision, move: Move) -> None:
-        """Make an offered move."""
+            self._undone = []
         if len(self.record) % SNAPSHOT_EVERY == 0:
             self._snapshots.append((len(self.record), self.state.copy()))
             del self._snapshots[:-SNAPSHOTS_KEPT]
-        self.record.append(move)
+        self.record.append(found)
         step = self.state.agenda.pop()
-        decision.asker.answer(self.state, step, move)
+        decision.asker.answer(self.state, step, found)
         self._run()
 
     def _refuse(self, choice: Move | str) -> NoReturn:
@@ -169,11 +165,10 @@ class Game:
             self._again(move)
 
     def _again(self, move: Move) -> None:
-        """Make a move that was made before at this very decision."""
-        assert self.decision is not None
-        found = self.decision.find(move)
-        assert found is not None
-        self._make(self.decision, found)
+        """Make a move that was made before at this very decision, and keep what else could be made again."""
+        undone, self._undone = self._undone, []
+        self.apply(move)
+        self._undone = undone
 
     # -- saving ------------------------------------------------------------------------------------
     def save(self) -> dict[str, Any]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import repeat
-from operator import is_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from imperium.core.moves import Move
@@ -86,8 +84,9 @@ class Decision:
 
     def find(self, move: Move) -> Move | None:
         """The offered move that equals this one; the very object first, which costs no comparing."""
-        if True in map(is_, self.options, repeat(move)):
-            return move
+        for option in self.options:
+            if option is move:
+                return option
         return next((option for option in self.options if option == move), None)
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -11,28 +11,25 @@ from typing import Final, NamedTuple
 from imperium.core.agenda import asks, runs
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
-from imperium.core.sources import NO_SOURCE, Source
+from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.effects.base import FREE, OPTIONAL, READY, Effect, footprints
 from imperium.effects.touch import ADDED, BITS, SEEN, Touch, uses
 from imperium.position.state import State
-from imperium.rulebook import TROOPS
+from imperium.rulebook import MOST_SEATS, TROOPS
 from imperium.rules import intrigue, market, moves, placement, troops
 from imperium.rules.refusals import Cause, number
 from imperium.rules.turn_end import end_turn
 
-_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
+WINDOW: Final = [(Step("window", seat), Step("settle", seat)) for seat in range(MOST_SEATS)]
 DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
 
 
 def open_window(state: State, seat: int) -> None:
     """The turn goes on: first what settles itself, then the player."""
-    state.agenda += (
-        _new(Step, ("window", seat, None, NO_SOURCE, None)),
-        _new(Step, ("settle", seat, None, NO_SOURCE, None)),
-    )
+    state.agenda += WINDOW[seat]
 
 
 @runs("settle")
