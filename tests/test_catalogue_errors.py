@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from imperium.catalogue.load import load_directory, printed_cards
+from imperium.catalogue.structure import nearest
 from imperium.core.errors import BadCatalogue
 from tests.soak_catalogue import run
 
@@ -295,3 +296,12 @@ def test_mutated_card_files_load_or_are_refused_clearly() -> None:
     outcomes = run(range(300))
     assert outcomes["refused"] > 200
     assert outcomes["loaded"] > 5
+
+
+def test_the_nearest_word_does_not_depend_on_the_order_of_words() -> None:
+    """Several may be equally near: a set has another order with every hash seed."""
+    words = ["bard", "card", "hard", "ward"]
+    assert {nearest("xard", order) for order in (words, words[::-1], words[2:] + words[:2])} == {
+        ", did you mean 'bard'?"
+    }
+    assert nearest("zzz", frozenset(words)) == f", expected one of {', '.join(words)}"

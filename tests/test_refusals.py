@@ -87,6 +87,7 @@ def check_refusals(game: Game) -> None:
             assert refusal.cause in CAUSES, (move.code, refusal)
 
 
+@pytest.mark.slow
 def test_refusals_occur_for_every_cause() -> None:
     """The list of causes is no longer than it must be."""
     found: set[str] = set()

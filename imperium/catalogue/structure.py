@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -44,8 +44,8 @@ class Misspelt(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`, did you mean 'recruit'?`, or all that is known if nothing comes near and it is not too much."""
-    words = list(known)
-    close = get_close_matches(word, words, 1)
+    words = sorted(known) if isinstance(known, Set) else list(known)  # the same words with every hash seed
+    close = get_close_matches(word, sorted(words), 1)
     if close:
         return f", did you mean {close[0]!r}?"
     return f", expected one of {', '.join(words)}" if len(words) <= MOST_LISTED else ""

@@ -133,5 +133,5 @@ def _kept(field: kinds.OnShelf, found: list[str]) -> list[str] | tuple[str, ...]
 
 
 def _nearest(word: Any, known: Collection[str]) -> str:
-    close = get_close_matches(str(word), list(known), 1)
+    close = get_close_matches(str(word), sorted(known), 1)
     return f", did you mean {close[0]!r}?" if close else ""
