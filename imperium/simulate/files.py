@@ -193,9 +193,11 @@ class RowFile:
                 with self._refusals(self.path):
                     parquet.from_csv(self._csv, self.path)
         finally:
-            os.close(self._descriptor)
+            with self._refusals():  # some filesystems say only now that there is no room
+                os.close(self._descriptor)
         if self._csv != self.path:
-            self._csv.unlink()
+            with self._refusals():
+                self._csv.unlink()
 
     def _append(self, content: bytes) -> None:
         """Write at the end; if that fails, nothing of it is left."""

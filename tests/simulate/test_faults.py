@@ -1,0 +1,93 @@
+"""A crash, a full disk or a refusal at every step of writing: rows, failures, pages, reports of checks, positions.
+
+What was there before, or the new whole, is there afterwards; and the same command again comes to the same file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from imperium.commands.check import _write as write_junit
+from imperium.core.errors import ImperiumError
+from imperium.journal.files import create
+from imperium.simulate import Plan, simulate
+from imperium.simulate.failures import FailureFile, failures_file
+from imperium.simulate.page import write_page
+from imperium.simulate.play import Failure
+from imperium.simulate.sections import Section
+from tests.journal.test_files import die_at, fail_at, run_with, steps_of
+
+PLAN = Plan(mode="table", games=6, seed=3, bots=("random",))
+SECTION = Section("Wins", "", ("name", "wins"), [("a", "1")])
+
+
+def broken(act: Callable[[], Any], number: int, dead: bool) -> None:
+    """Take an action that fails at this step, or whose process is dead there; a refusal is one sentence."""
+    if dead:
+        die_at(number, act)
+        return
+    with contextlib.suppress(ImperiumError):
+        run_with(act, fail_at(number))
+
+
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("name", ["rows.csv", "rows.parquet"])
+def test_rows_that_stop_at_any_step_go_on_to_the_same_file(name: str, dead: bool, tmp_path: Path) -> None:
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow")
+    out = tmp_path / "whole" / name
+    out.parent.mkdir()
+    steps = len(steps_of(lambda: simulate(PLAN, out=out)))
+    assert steps >= 4
+    for number in range(1, steps + 1):
+        other = tmp_path / str(number) / name
+        other.parent.mkdir()
+        broken(lambda: simulate(PLAN, out=other), number, dead)  # noqa: B023
+        simulate(PLAN, out=other)
+        assert other.read_bytes() == out.read_bytes()
+        assert dead or [path.name for path in other.parent.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("write", [write_junit, lambda path, text: write_page(path, text, [SECTION])])
+def test_a_page_or_a_report_is_the_old_one_or_the_new_one(
+    write: Callable[[Path, str], None], dead: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "page"
+    write(path, "old")
+    old = path.read_bytes()
+    steps = len(steps_of(lambda: write(path, "new")))
+    new = path.read_bytes()
+    for number in range(1, steps + 1):
+        write(path, "old")
+        broken(lambda: write(path, "new"), number, dead)
+        assert path.read_bytes() in (old, new)
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_kept_failures_are_whole_lines(dead: bool, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    file = failures_file(out)
+    for game in (1, 2, 3):
+        FailureFile(out).add(Failure(game, game, "", {}, (), (), ()))
+    old = file.read_bytes()
+    steps = len(steps_of(lambda: FailureFile(out).keep({2})))
+    new = file.read_bytes()
+    assert new.count(b"\n") == 1
+    for number in range(1, steps + 1):
+        file.write_bytes(old)
+        broken(lambda: FailureFile(out).keep({2}), number, dead)
+        assert file.read_bytes() in (old, new)
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_a_position_for_a_check_is_whole_or_not_there(dead: bool, tmp_path: Path) -> None:
+    for number in range(1, len(steps_of(lambda: create(tmp_path / "all", b"{}\n"))) + 1):
+        path = tmp_path / str(number)
+        broken(lambda: create(path, b"{}\n"), number, dead)  # noqa: B023
+        assert not path.exists() or path.read_bytes() == b"{}\n"
