@@ -100,13 +100,6 @@ class Odds:
             self._best[most] = max((self.deploy(number) for number in range(most + 1)), default=0.0)
         return self._best[most]
 
-    def swords_worth(self, swords: int) -> float:
-        """The gain from that many swords more."""
-        me = self.outlook.me
-        if not me.conflict:
-            return 0.0
-        return self.reward(me.strength + swords) - self.reward(me.strength)
-
 
 def _chance(lead: float) -> float:
     """That a strength with this lead is really higher."""

@@ -37,8 +37,8 @@ def _no_effect(move: moves.Use, catalogue: Catalogue) -> str:
         uses = catalogue.caches["uses"] = {one for one in every_move(catalogue) if isinstance(one, moves.Use)}
     if move in uses:
         return ""
-    shown = move.code.partition(" ")[2]
-    close = nearest(shown, [one.code.partition(" ")[2] for one in uses])
+    shown = f"{move.id}:{move.word}"
+    close = nearest(shown, [f"{one.id}:{one.word}" for one in uses])
     return f"there is no effect {shown!r:.40} for {move.code!r:.60}{close}"
 
 

@@ -76,6 +76,7 @@ class Form:
             field.name: Gap(field.name, kind.terms.get(field.name, field.name.upper()), field.default)
             for field in fields(declared)
         }
+        self.word = kind.form[0].split(" ")[0]  # what the codes begin with
         self.parts = [(part, GAP.findall(part)) for part in kind.form]
         self.pattern = re.compile("".join(self._part(part, names) for part, names in self.parts), re.ASCII)
 
@@ -128,7 +129,7 @@ class Notation:
         self.moves = tuple(moves)
         self._by_word: dict[str, list[type[Move]]] = {}
         for kind in moves:
-            self._by_word.setdefault(kind.form[0].split(" ")[0], []).append(kind)
+            self._by_word.setdefault(form_of(kind).word, []).append(kind)
 
     @property
     def words(self) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from imperium.core.decisions import OVER, UNKNOWN, Refusal
+from imperium.core.decisions import UNKNOWN, Refusal
 from imperium.core.sources import Source
 from imperium.rulebook import FACTION_NAMES
 
@@ -60,6 +60,3 @@ def number(most: int, what: str, least: int = 0) -> Refusal:
     """Not that many."""
     some = f"{least} to {most}" if least < most else str(most)
     return Refusal(Cause.NUMBER, f"You can {what} {some if most >= least else 'no'} troops now.")
-
-
-__all__ = ["OVER", "Cause", "Refusal", "no_faction", "no_seat", "not_held", "number"]

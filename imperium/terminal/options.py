@@ -171,7 +171,7 @@ class _Words:
             return Entry(move, label, (label,))
         name, text = self._words(move)
         amount = move.troops if isinstance(move, (moves.Deploy, moves.Retreat)) else None
-        word = move.code.partition(" ")[0]
+        word = form_of(type(move)).word
         return Entry(move, f"{name}{': ' if text else ''}{text}", (name, f"{word} {name}"), amount=amount)
 
     def _words(self, move: Move) -> tuple[str, str]:
