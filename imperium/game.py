@@ -7,9 +7,9 @@ from typing import Any, NoReturn
 from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.core.agenda import drain
+from imperium.core.agenda import drain, endless
 from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
-from imperium.core.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
+from imperium.core.errors import BadSave, BadSetup, Endless, GameOver, IllegalOption, UnknownOption, WrongSeat
 from imperium.core.events import EventLog
 from imperium.core.moves import Move
 from imperium.position import snapshots
@@ -19,6 +19,7 @@ from imperium.rules import rounds, setup
 from imperium.rules.moves import NOTATION
 from imperium.rules.results import Result, result_of
 
+MOST_DECISIONS = 20_000  # a hundred times a usual game
 SNAPSHOT_EVERY = 24  # decisions between the copies that make undo fast
 SNAPSHOTS_KEPT = 4  # further back the game is played again from its start
 
@@ -58,6 +59,8 @@ class Game:
         found = decision.find(move) if move is not None else None
         if found is None:
             self._refuse(choice)
+        if len(self.record) >= MOST_DECISIONS:
+            raise endless(self.state, f"no game has over {MOST_DECISIONS:,} decisions")
         if self._undone:
             self._undone = []
         if len(self.record) % SNAPSHOT_EVERY == 0:
@@ -65,8 +68,13 @@ class Game:
             del self._snapshots[:-SNAPSHOTS_KEPT]
         self.record.append(found)
         step = self.state.agenda.pop()
-        decision.asker.answer(self.state, step, found)
-        self._run()
+        try:
+            decision.asker.answer(self.state, step, found)
+            self._run()
+        except Endless:
+            self.go_to(len(self.record) - 1)
+            self.forget()
+            raise
 
     def _refuse(self, choice: Move | str) -> NoReturn:
         reason = self.why_not(choice)

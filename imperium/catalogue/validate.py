@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
@@ -14,6 +15,7 @@ from imperium.catalogue.structure import nearest
 from imperium.effects.terms import Reference
 from imperium.rulebook import CONFLICT_LEVELS, FACTION_NAMES, HAND_SIZE, MOST_SEATS, ROW_SIZE
 
+MOST_CARDS = 1000  # of one deck; the largest printed one has 67
 WHAT = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}  # shelves in words
 LISTS = {"cards": "cards", "reserve": "cards", "spaces": "spaces", "leaders": "leaders"}  # and the list of a file
 
@@ -24,6 +26,7 @@ def validate(catalogue: Catalogue, shelves: Shelves, removed: Removed | None = N
     entries = [entry for shelf in shelves.values() for entry in shelf.values()]
     found = [entry.problem(path, what) for entry in entries for path, what in _loose_ends(catalogue, entry, removed)]
     found += [sentence for entry in entries for sentence in _missed(catalogue, entry, removed)]
+    found += _crowds([entry for entry in entries if entry.kind in ("card", "intrigue")])
     base = next((Path(entry.file).parent for entry in shelves.get("solo", {}).values()), Path())
     for file, key, what in _shortages(catalogue):
         gone = list(removed.get(key, {}).values())
@@ -87,6 +90,15 @@ def _reference(kind: Any) -> Reference | None:
         return note if isinstance(note, Reference) else None
     arguments = get_args(kind)
     return _reference(arguments[0]) if arguments else None
+
+
+def _crowds(cards: Iterable[Entry]) -> Iterator[str]:
+    """Decks that are too large to be shuffled again and again."""
+    copies: Counter[str] = Counter()
+    for entry in cards:
+        copies[entry.deck] += entry.definition.copies
+        if copies[entry.deck] - entry.definition.copies <= MOST_CARDS < copies[entry.deck]:
+            yield entry.problem(entry.path, f"with it the {entry.deck} deck has more than {MOST_CARDS:,} cards")
 
 
 # -- enough of everything --------------------------------------------------------------------------

@@ -6,10 +6,12 @@ asks. Nothing pending ever lives in Python's call stack, so a game can be copied
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from imperium.core.decisions import Decision, Refusal
+from imperium.core.errors import Endless
 from imperium.core.moves import Move
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY, Step
@@ -41,6 +43,8 @@ class Asks(Protocol):
 Run = Callable[["State", Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
+MOST_STEPS: Final = 2_000  # that one answer may set off: a hundred times what printed cards do
+LATELY: Final = 1_000  # events that tell what goes round in circles
 RUNNERS: dict[str, Run] = {}
 ASKERS: dict[str, Asks] = {}
 
@@ -75,6 +79,11 @@ def push(
 def run_now(state: State, kind: str, seat: int) -> None:
     """Carry a step out that needs no answer, without a detour over the agenda."""
     RUNNERS[kind](state, _new(Step, (kind, seat, None, NO_SOURCE, None)))
+
+
+def later(state: State, seat: int, effects: Sequence[Effect], source: Source) -> None:
+    """Put effects on the agenda, the first on top: what they set off in turn never lives in the call stack."""
+    state.agenda += [_new(Step, ("effect", seat, effect, source, None)) for effect in reversed(effects)]
 
 
 def perform(state: State, seat: int, effects: Sequence[Effect], source: Source, *, chosen: bool = False) -> None:
@@ -124,7 +133,9 @@ def drain(state: State) -> Decision | None:
     A choice with a single legal option is taken here and is not part of the record.
     """
     agenda = state.agenda
-    while agenda:
+    for _ in range(MOST_STEPS):
+        if not agenda:
+            return None
         step = agenda[-1]
         kind, seat, effect, _, _ = step
         run = RUNNERS.get(kind)
@@ -140,7 +151,15 @@ def drain(state: State) -> Decision | None:
             )
         agenda.pop()
         asker.answer(state, step, choices[0])
-    return None
+    raise endless(state, f"one answer sets off more than {MOST_STEPS:,} steps")
 
 
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "perform", "push", "run_now", "runs"]
+def endless(state: State, bound: str) -> Endless:
+    """The error that names what has caused most of what happened lately, and the bound that was reached."""
+    lately = Counter(event.source for event in state.events[-LATELY:] if event.source and event.source.kind != "rule")
+    source = max(lately, key=lambda one: (lately[one], str(one)), default=None)
+    who = "This game" if source is None else f"The {source.kind} {source.id!r}"
+    return Endless(f"{who} goes round in circles: {bound}.")
+
+
+__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "endless", "later", "perform", "push", "run_now", "runs"]

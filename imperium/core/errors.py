@@ -23,6 +23,10 @@ class GameOver(ImperiumError):
     """There is nothing left to decide."""
 
 
+class Endless(ImperiumError):
+    """Cards that go round in circles: a bound has stopped them, and the answer was not made."""
+
+
 class BadSetup(ImperiumError):
     """Mode, number of seats, leaders, difficulty or seed do not make a game."""
 

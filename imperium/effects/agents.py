@@ -78,9 +78,7 @@ class Harvest(Effect):
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = source.id
-        base = self.spice
-        for rule in active(state, seat, MultiplyHarvest):
-            base *= rule.times
+        base = self.spice * max([1, *(rule.times for rule in active(state, seat, MultiplyHarvest))])
         less = sum(rule.spice for rule in active(state, seat, HarvestLess))
         total = max(0, base + state.bonus_spice.get(space, 0) - less)
         state.bonus_spice[space] = 0

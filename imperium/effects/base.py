@@ -68,6 +68,10 @@ class Effect:
         """What keeps it from being carried out as a cost, a condition of play or a branch: itself or a part of it."""
         return None
 
+    def price(self, state: State, seat: int, source: Source) -> Iterable[tuple[str, int]]:
+        """What it takes for certain: of which purse or zone of the owner, and how much."""
+        return ()
+
     def standing(self, state: State, seat: int, source: Source) -> int:
         """How it stands while it is pending: READY, FREE, OPTIONAL, as far as they hold."""
         return READY

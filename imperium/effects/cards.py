@@ -15,6 +15,7 @@ from imperium.core.sources import Source, source_of
 from imperium.core.steps import NOBODY, Step
 from imperium.effects.base import OPTIONAL, READY, Effect, count, every_part, verb
 from imperium.effects.modifiers import AcquireToDeck, active
+from imperium.effects.prices import CARDS as OWN_CARDS
 from imperium.effects.terms import Amount, Persuasion, ReserveId
 from imperium.effects.touch import Touch, adds, uses
 from imperium.position.state import State
@@ -72,6 +73,9 @@ class Discard(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if len(state.seats[seat].hand) >= self.cards else self
 
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        return (("hand", self.cards),)
+
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         held = count(len(state.seats[seat].hand), "card")
         return Refusal(Cause.TOO_DEAR, f"It takes {count(self.cards, 'card')} from your hand; you hold {held}.")
@@ -126,6 +130,11 @@ class Trash(Effect):
         else:
             there = bool(owner.hand or owner.discard or owner.played or owner.revealed)
         return None if there else self
+
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        if self.which == "card" and not self.is_cost:
+            return ()  # the plain icon may be left (R-COST-05)
+        return (("deck" if self.which == "top" else OWN_CARDS, 1),)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         ready = READY if self.obstacle(state, seat, source) is None else 0

@@ -15,6 +15,7 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.effects.base import READY, Effect, footprints, verb
+from imperium.effects.prices import INFLUENCE
 from imperium.effects.terms import Factions, Steps, listed
 from imperium.effects.touch import Touch, adds, touched, uses
 from imperium.position.state import State
@@ -172,6 +173,9 @@ class LoseInfluence(Effect):
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
+
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        return ((INFLUENCE, 1),)
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, "You have no influence to lose.")

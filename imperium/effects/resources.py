@@ -15,6 +15,7 @@ from imperium.core.steps import Step
 from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints, verb
 from imperium.effects.cards import Trash
 from imperium.effects.conditions import Count
+from imperium.effects.prices import prices, together
 from imperium.effects.touch import BITS, Touch, adds, touched, uses
 from imperium.position.state import State
 from imperium.rulebook import RESOURCES
@@ -125,23 +126,41 @@ class Pay(Effect):
     def _payable(self, state: State, seat: int) -> bool:
         return resources.can_pay(state.seats[seat], self.solari, self.spice, self.water)
 
-    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+    def _too_dear(self, state: State, seat: int, source: Source) -> Effect | None:
+        """What of the cost cannot be paid: of the purse, or a part of it, or all parts together."""
         if not self._payable(state, seat):
             return self
-        for part in (*self.cost, *self.then):
+        for part in self.cost:
+            found = part.obstacle(state, seat, source)
+            if found is not None:
+                return found
+        return together(state.seats[seat], self._cost(state, seat, source)) if self.cost else None
+
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        found = self._too_dear(state, seat, source)
+        if found is not None:
+            return found
+        for part in self.then:
             if part.required():
                 found = part.obstacle(state, seat, source)
                 if found is not None:
                     return found
-        return None
+        return together(state.seats[seat], self.price(state, seat, source))
+
+    def _cost(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+        for kind in RESOURCES:
+            if getattr(self, kind):
+                yield kind, getattr(self, kind)
+        yield from prices(self.cost, state, seat, source)
+
+    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+        yield from self._cost(state, seat, source)
+        yield from prices(self.then, state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
-        if not self._payable(state, seat):
+        if self._too_dear(state, seat, source) is not None:
             return OPTIONAL
-        for part in self.cost:
-            if part.obstacle(state, seat, source) is not None:
-                return OPTIONAL
         for part in self.then:
             if part.standing(state, seat, source) & READY:
                 return READY | OPTIONAL
@@ -150,9 +169,7 @@ class Pay(Effect):
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         if not self._payable(state, seat):
             return too_dear("It", state, seat, self.solari, self.spice, self.water)
-        found = [part.obstacle(state, seat, source) for part in self.cost]
-        obstacle = next((part for part in found if part is not None), self.then[0])
-        return obstacle.lack(state, seat, source)
+        return (self._too_dear(state, seat, source) or self.then[0]).lack(state, seat, source)
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not self.standing(state, seat, source) & READY:
@@ -173,6 +190,8 @@ class Pay(Effect):
         return f"Do you {self.words()}?"
 
     def use(self, state: State, seat: int, source: Source) -> None:
+        if self._too_dear(state, seat, source) is not None:
+            return  # something else of the same card has taken what it costs, or turned it into something (R-SOLO-09)
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 

@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
-from imperium.core.errors import ImperiumError, in_words, writable
+from imperium.core.errors import in_words, writable
 from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import view_of
@@ -19,8 +19,6 @@ from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
 from imperium.simulate.summary import Summary
 from imperium.simulate.worker import WorkerDied
-
-MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 
 
 @frozen
@@ -46,10 +44,6 @@ class Batch:
     failures: list[Failure] = field(factory=list)
     seconds: float = 0.0
     worn: bool = False  # a bot is still thinking about a choice that it lost, in the process that played this
-
-
-class StuckGame(ImperiumError):
-    """A game that does not come to an end."""
 
 
 def play_batch(plan: Plan, numbers: tuple[int, ...], tell: Callable[[str], None] | None = None) -> Batch:
@@ -105,15 +99,10 @@ def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None)
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [(bot.choose, bot.looks) for bot in bots]
     state, apply = game.state, game.apply if tell is None else _telling(game, tell)
-    for _ in range(MOST_DECISIONS):
-        decision = game.decision
-        if decision is None:
-            break
+    while (decision := game.decision) is not None:
         seat = decision.seat
         choose, looks = choosers[seat]
         apply(choose(view_of(state, seat, decision, looks)))
-    else:
-        raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
     faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]
     more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
     return f"{faults[0]}{more}" if faults else ""

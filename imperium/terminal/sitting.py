@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
+from imperium.bots.guard import default
 from imperium.catalogue.definitions import Catalogue
 from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.journal import OpenGame
@@ -77,7 +79,7 @@ class Sitting:
             if self.console.stop is not None:
                 raise self.console.stop
             if decision.seat in self.bots:
-                self.answer(self.thought_out(decision.seat))
+                self.answer_for_bot(decision)
                 continue
             handover.take_seat(self, decision.seat, len(self.game.events))
             self.tell(len(self.game.events))
@@ -87,10 +89,28 @@ class Sitting:
             move, then = self.ask()
             if move is not None:
                 before = decision.options
-                self.answer(move)
+                try:
+                    self.answer(move)
+                except Endless as error:
+                    self.console.say(*wrapped(f"{error} Choose something else.", self.console.width, "  "))
+                    continue
                 if then is not None and follows(self.game, then, before):
                     self.answer(then)
         self.finish()
+
+    def answer_for_bot(self, decision: Decision) -> None:
+        """What a bot chooses; something plainer if that would never end."""
+        options, move = decision.options, self.thought_out(decision.seat)
+        while True:
+            try:
+                self.answer(move)
+                return
+            except Endless as error:
+                self.console.say(*wrapped(f"{error} Another choice is made.", self.console.width, "  "))
+                options = [other for other in options if move not in (other, other.code)]
+                if not options:
+                    raise
+                move = default(options)
 
     def thought_out(self, seat: int) -> Move | str:
         """What a bot chooses. It changes nothing, so that a signal need not wait for it."""

@@ -1,0 +1,73 @@
+"""Costs judged together: what several parts of one branch, arrow or card take from the same purse or zone.
+
+Each part alone may be payable and all of them not; a cost is paid in full or not at all (R-COST-01, 03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from attrs import frozen
+
+from imperium.core.decisions import Refusal
+from imperium.core.sources import Source
+from imperium.effects.base import Effect, count
+from imperium.position.state import Seat, State
+from imperium.rules.refusals import Cause
+
+CARDS: Final = "cards"  # wherever a card may be trashed from (R-CARDS-05)
+INFLUENCE: Final = "influence"
+UNITS: Final = {  # what is counted in a zone, and how it reads behind a number of them
+    "garrison": ("troop", " of the garrison"),
+    "conflict": ("troop", " of the Conflict"),
+    "hand": ("card", " from your hand"),
+    "deck": ("card", " of your deck"),
+    CARDS: ("card", ""),
+}
+
+
+@frozen(slots=False)
+class Together(Effect):
+    """The obstacle that several costs are together, though none of them is alone."""
+
+    zone: str
+    owed: int
+
+    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+        have = _amount(self.zone, owned(state.seats[seat], self.zone))
+        where = UNITS[self.zone][1] if self.zone in UNITS else ""
+        return Refusal(Cause.TOO_DEAR, f"Together it takes {_amount(self.zone, self.owed)}{where}; you have {have}.")
+
+
+def _amount(zone: str, amount: int) -> str:
+    if zone in UNITS:
+        return count(amount, UNITS[zone][0])
+    return f"{amount} {'Solari' if zone == 'solari' else zone}"
+
+
+def owned(owner: Seat, zone: str) -> int:
+    """How much there is of it."""
+    if zone == CARDS:
+        return len(owner.hand) + len(owner.discard) + len(owner.played) + len(owner.revealed)
+    if zone == INFLUENCE:
+        return sum(owner.influence.values())
+    found: int | list[str] = getattr(owner, zone)
+    return found if isinstance(found, int) else len(found)
+
+
+def prices(effects: Iterable[Effect], state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+    """What those of the effects take that must be carried out."""
+    for effect in effects:
+        if effect.required():
+            yield from effect.price(state, seat, source)
+
+
+def together(owner: Seat, found: Iterable[tuple[str, int]]) -> Effect | None:
+    """What keeps these prices from being paid all together, where each of them alone can be."""
+    owed: dict[str, int] = {}
+    for zone, amount in found:
+        owed[zone] = owed.get(zone, 0) + amount
+        if owed[zone] > amount and owed[zone] > owned(owner, zone):
+            return Together(zone, owed[zone])
+    return None
