@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue.definitions import Card, Conflict, HagalCard, Intrigue, Leader, SoloRules, Space, Track
+from imperium.box.definitions import Card, Conflict, HagalCard, Intrigue, Leader, SoloRules, Space, Track
 from imperium.catalogue.entry_rules import nonsense
 from imperium.catalogue.fields import Spot
 from imperium.catalogue.read import read_json, shown

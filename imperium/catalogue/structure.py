@@ -18,12 +18,13 @@ from cattrs.errors import (
 )
 from cattrs.gen import make_dict_structure_fn, override
 
+from imperium.box.conditions import Condition, Count
+from imperium.box.effect import Effect
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import LARGEST, Identifier, Range, Reference
 from imperium.catalogue.fields import json_fields
-from imperium.effects.base import VERBS, Effect
-from imperium.effects.conditions import CONDITIONS, COUNTS, Condition, Count
 from imperium.effects.influence import Whom
-from imperium.effects.modifiers import MODIFIERS, Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
+from imperium.effects.vocabulary import CONDITIONS, COUNTS, MODIFIERS, VERBS
 from imperium.rulebook import Faction, Icon
 
 LONGEST_TEXT = 80

@@ -12,7 +12,7 @@ from typing import Any
 from imperium.checks.files import exists
 from imperium.checks.games import BadGameFile, find_game
 from imperium.checks.knowledge import known_to
-from imperium.game import Game
+from imperium.game import Game, game_at
 from imperium.journal import places, read_journal
 from imperium.journal.packs import catalogue_of
 from imperium.journal.replaying import first_position
@@ -88,7 +88,7 @@ def _recorded(name: str) -> tuple[Game, list[str]]:
         return recorded.new(), recorded.codes
     path = places.find(name)
     journal, _ = read_journal(path)
-    return Game(first_position(journal.header, catalogue_of(journal.header, path), path)), journal.codes
+    return game_at(first_position(journal.header, catalogue_of(journal.header, path), path)), journal.codes
 
 
 # -- as text ---------------------------------------------------------------------------------------

@@ -155,7 +155,7 @@ def _rivals(sitting: Sitting, rest: str) -> None:
         ]
         if seat.places:
             parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat.places)}")
-        if not seat.rival:
+        if seat.way.decides:
             unseen = ", ".join(_names(sitting, view.unseen(index)))
             parts.append(f"{len(seat.hand)} cards in hand, among these: {unseen}")
         lead = console.paint(seat_letter(index), f"seat{index}")
