@@ -10,7 +10,7 @@ from imperium.bots.greedy import judge
 from imperium.core.decisions import ANOTHER_DECISION
 from imperium.core.moves import Move
 from imperium.game import Game
-from imperium.position.descriptions import describe, full
+from imperium.given.descriptions import describe, full
 from imperium.position.layout import fingerprint
 from imperium.rl.actions import Actions
 from imperium.rules.refusals import Cause

@@ -16,7 +16,7 @@ from imperium.core.errors import BadCatalogue, IllegalOption
 from imperium.core.sources import Source
 from imperium.effects.resources import Gain, Pay
 from imperium.game import game_at
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from imperium.terminal.options import menu_of
 from tests.test_packs import write_pack
 

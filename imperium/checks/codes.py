@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.core.moves import Move, form_of
+from imperium.core.text import nearest
 from imperium.effects.notation import every_move, stands_for
 from imperium.rules import moves
 from imperium.rules.moves import NOTATION

@@ -14,9 +14,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue.read import shown
 from imperium.checks.suite import Progress, beside_the_package
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.game import Game, new_game
 from imperium.position.layout import to_data
 from imperium.position.state import State

@@ -15,9 +15,9 @@ from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.read import shown
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.text import shown
 from imperium.journal import OpenGame, open_game, start_game
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.names import number_in, program

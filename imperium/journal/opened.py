@@ -13,9 +13,9 @@ from typing import Any
 
 from imperium import __version__
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.moves import Move
+from imperium.core.text import shown
 from imperium.game import Game, game_at, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text

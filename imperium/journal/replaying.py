@@ -9,8 +9,8 @@ from attrs import frozen
 
 from imperium import __version__
 from imperium.catalogue import Catalogue
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.text import shown
 from imperium.game import Game, game_at, set_up
 from imperium.journal.lines import BadJournal, Check, Header, Journal
 from imperium.position.layout import fingerprint

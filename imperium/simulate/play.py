@@ -10,8 +10,9 @@ from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
-from imperium.core.errors import ImperiumError, in_words, writable
+from imperium.core.errors import ImperiumError
 from imperium.core.moves import Move
+from imperium.core.text import in_words, writable
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan

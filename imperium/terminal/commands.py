@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from imperium.catalogue.read import visible
 from imperium.core.errors import ImperiumError
+from imperium.core.text import visible
 from imperium.journal.files import create
 from imperium.terminal.board import board
 from imperium.terminal.menu import Menu
@@ -251,7 +251,7 @@ def _hold(sitting: Sitting, rest: str) -> None:
 
 def _check(sitting: Sitting, rest: str) -> None:
     """The position as the start of a check file."""
-    from imperium.position.descriptions import full
+    from imperium.given.descriptions import full
 
     if len(sitting.people) > 1:
         sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")

@@ -6,9 +6,9 @@ import time
 
 from imperium.bots import Bot
 from imperium.box.definitions import Catalogue
-from imperium.catalogue.read import visible
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
+from imperium.core.text import visible
 from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View

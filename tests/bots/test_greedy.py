@@ -20,7 +20,7 @@ from imperium.catalogue import load_catalogue
 from imperium.core.sources import Source
 from imperium.effects.vocabulary import CONDITIONS, COUNTS, VERBS
 from imperium.game import Game
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from imperium.rulebook import FACTIONS
 from imperium.rules.steps import ASKS
 from tests.rules.table import play

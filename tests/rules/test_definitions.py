@@ -7,7 +7,7 @@ import pytest
 from imperium.core.errors import BadPosition, BadSetup, WrongSeat
 from imperium.core.position.redaction import HIDDEN
 from imperium.game import new_game
-from imperium.position.positions import build, game_from
+from imperium.given.positions import build, game_from
 from tests.invariants import check_seats
 from tests.random_games import play as play_randomly
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play

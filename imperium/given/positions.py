@@ -18,11 +18,11 @@ from imperium.core.position.kinds import AS_SET_UP, FOLLOWS, Definition, Field, 
 from imperium.core.position.saving import part_from, step_from
 from imperium.core.steps import NOBODY, Step
 from imperium.game import Game, Imperium, game_at, set_up
-from imperium.position.descriptions import SEAT_WORDS, STATE_WORDS, TOLD, once_per_game
+from imperium.given.descriptions import SEAT_WORDS, STATE_WORDS, TOLD, once_per_game
+from imperium.given.possible import check_possible, held
+from imperium.given.reading import Reader
 from imperium.position.fields import CARD, LEADER, SEAT
 from imperium.position.layout import LAYOUT
-from imperium.position.possible import check_possible, held
-from imperium.position.reading import Reader
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import FRIENDSHIP, MOST_AGENTS, PHASES, START_GARRISON, TROOPS
 from imperium.rules import setup
