@@ -1,7 +1,7 @@
 """Packs composed at random from the vocabulary: by the JSON Schema of card files, kept if the loader takes them.
 
-`python -m tests.generated_packs [GAMES] [FIRST]` plays whole games with them; the default suite plays a slice. What the
-schema allows and the loader takes must be a game: no exception, no answer that does not come back, every invariant.
+`python -m tests.generated_packs [GAMES] [FIRST]` plays whole games with them; the default suite plays a slice. What
+the schema allows and the loader takes must be a game: no exception, no answer that never comes back, every invariant.
 """
 
 from __future__ import annotations

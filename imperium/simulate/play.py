@@ -10,10 +10,9 @@ from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
-from imperium.core.errors import in_words, writable
 from imperium.core.moves import Move
+from imperium.core.text import in_words, writable
 from imperium.game import Game
-from imperium.position.views import view_of
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
@@ -98,11 +97,12 @@ def _told(plan: Plan, number: int, error: str, game: Game | None) -> tuple[Row, 
 def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [(bot.choose, bot.looks) for bot in bots]
-    state, apply = game.state, game.apply if tell is None else _telling(game, tell)
+    state, view = game.state, game.rules.view
+    apply = game.apply if tell is None else _telling(game, tell)
     while (decision := game.decision) is not None:
         seat = decision.seat
         choose, looks = choosers[seat]
-        apply(choose(view_of(state, seat, decision, looks)))
+        apply(choose(view(state, seat, decision, looks)))
     faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]
     more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
     return f"{faults[0]}{more}" if faults else ""

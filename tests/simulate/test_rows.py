@@ -49,7 +49,7 @@ def test_row_agrees_with_the_game(kind: str) -> None:
             assert seat.vp == there.vp
             assert seat.rank == ranks.get(index, 0)
             assert seat.leader == (there.leader.id if there.leader is not None else "")
-            assert (seat.bot == rows.RIVAL) == there.rival
+            assert (seat.bot == rows.RIVAL) != there.way.decides
 
 
 @pytest.mark.parametrize("kind", PLANS)
@@ -139,7 +139,7 @@ def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a limit below the length of a game, the game is reported as stuck and has a row with the error."""
-    monkeypatch.setattr("imperium.game.MOST_DECISIONS", 10)
+    monkeypatch.setattr("imperium.core.game.MOST_DECISIONS", 10)
     row, failure = play_one(PLANS["table3"].checked(), 1)
     assert failure is not None
     assert "no game has over 10 decisions" in failure.error

@@ -10,9 +10,9 @@ from typing import Final
 
 from attrs import frozen
 
+from imperium.box.effect import Effect, count
 from imperium.core.decisions import Refusal
 from imperium.core.sources import Source
-from imperium.effects.base import Effect, count
 from imperium.position.state import Seat, State
 from imperium.rules.refusals import Cause
 
