@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from imperium.core import workers
 from imperium.core.errors import ImperiumError
-from imperium.simulate import Plan, crew, simulate
+from imperium.core.process import WorkerDied
+from imperium.core.workers import Processes
+from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
-from imperium.simulate.worker import WorkerDied, spread
 from tests.progress_screen import Screen
 from tests.simulate.command import one_sentence, run
 
@@ -167,7 +169,7 @@ def test_a_worker_killed_in_the_middle_of_an_answer_loses_no_game(
             os.kill(os.getpid(), signal.SIGKILL)
 
     simulate(Plan(games=120, seed=5), out=tmp_path / "whole.csv")
-    monkeypatch.setattr(crew, "BATCH_SECONDS", 60)  # batches grow, and answers get long
+    monkeypatch.setattr(workers, "ORDER_SECONDS", 60)  # orders grow, and answers get long
     monkeypatch.setattr(connection.Connection, "_send", half)
     simulate(Plan(games=120, seed=5), out=tmp_path / "rows.csv", jobs=2)
     assert (tmp_path / "dead").exists()
@@ -200,12 +202,13 @@ def test_work_is_spread_over_processes_that_may_die(
     jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    found = [str(what) if isinstance(what, WorkerDied) else what for what in spread(squared, range(10), jobs)]
-    assert found == [0, 1, 4, "exit code 3", 16, "signal 15", 36, 49, 64, 81]
-    assert list(spread(squared, [], jobs)) == []
+    done = Processes(squared, jobs).run(range(10))
+    found = [(item, str(what) if isinstance(what, WorkerDied) else what) for item, what in done]
+    assert found == list(enumerate([0, 1, 4, "exit code 3", 16, "signal 15", 36, 49, 64, 81]))
+    assert list(Processes(squared, jobs).run([])) == []
     with pytest.raises(ImperiumError, match="A hundred is too much"):
-        list(spread(squared, [1, 100, 2], jobs))
-    some = spread(squared, range(10), jobs)
+        list(Processes(squared, jobs).run([1, 100, 2]))
+    some = Processes(squared, jobs).run(range(10))
     next(some)
     some.close()
     assert active_children() == []
