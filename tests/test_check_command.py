@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 from imperium.catalogue import load
 from imperium.checks.suite import shipped_checks
-from imperium.commands.check import Bar, check
+from imperium.commands.check import check
 
 ROOT = Path(__file__).parents[1]
 app = typer.Typer()
@@ -175,18 +175,6 @@ def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:
     assert suites.find("testsuite[@name='card:chani'][@failures='1']") is not None
     failure = suites.find("testsuite/testcase/failure")
     assert failure is not None and failure.get("message") == "seat 1 persuasion: expected 3, found 2"
-
-
-def test_a_long_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the error output, so that the output proper can be read by a program; a short run says nothing."""
-    clock = iter([0.0, 1.0, 3.0, 3.5, 6.0])
-    monkeypatch.setattr("imperium.commands.check.time.monotonic", lambda: next(clock))
-    bar = Bar("games")
-    for done in (1, 2, 3, 4):
-        bar(done, 4)
-    bar.clear()
-    told = capsys.readouterr()
-    assert (told.out, told.err) == ("", "games: 2 of 4\ngames: 4 of 4\n")
 
 
 def test_explain_tells_text_checks_coverage_and_rulings() -> None:

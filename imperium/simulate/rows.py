@@ -191,7 +191,7 @@ def from_cells(columns: Mapping[str, Reader], found: Sequence[str | int], after:
         raise BadRow(f"it is damaged ({error})") from None
     game, width = len(GAME_COLUMNS), len(SEAT_COLUMNS)
     seats = tuple(SeatRow(*values[first : first + width]) for first in range(game, len(values), width))
-    row = Row(*values[:game], seats)
+    row = Row(**dict(zip(GAME_COLUMNS, values, strict=False)), seats=seats)
     if wrong := _wrong(row, after):
         raise BadRow(wrong)
     return row

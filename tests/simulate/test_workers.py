@@ -12,8 +12,6 @@ import pytest
 
 from imperium.core import workers
 from imperium.core.errors import ImperiumError
-from imperium.core.process import WorkerDied
-from imperium.core.workers import Processes
 from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
@@ -181,35 +179,3 @@ def test_no_file_is_opened_for_a_cluster_that_is_not_there(tmp_path: Path) -> No
     with pytest.raises(ImperiumError):
         simulate(Plan(games=3), out=tmp_path / "rows.csv", cluster="nowhere")
     assert list(tmp_path.iterdir()) == []
-
-
-def squared(number: int) -> int:
-    """A task that ends its process at some numbers, and at others the first time only."""
-    if number == 3:
-        os._exit(3)
-    if number == 5:
-        os.kill(os.getpid(), signal.SIGTERM)
-    if number == 7 and not Path("seen").exists():
-        Path("seen").touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    if number == 100:
-        raise ImperiumError("A hundred is too much.")
-    return number * number
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_work_is_spread_over_processes_that_may_die(
-    jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    done = Processes(squared, jobs).run(range(10))
-    found = [(item, str(what) if isinstance(what, WorkerDied) else what) for item, what in done]
-    assert found == list(enumerate([0, 1, 4, "exit code 3", 16, "signal 15", 36, 49, 64, 81]))
-    assert list(Processes(squared, jobs).run([])) == []
-    with pytest.raises(ImperiumError, match="A hundred is too much"):
-        list(Processes(squared, jobs).run([1, 100, 2]))
-    some = Processes(squared, jobs).run(range(10))
-    next(some)
-    some.close()
-    assert active_children() == []
-    assert capfd.readouterr() == ("", "")
