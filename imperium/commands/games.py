@@ -22,6 +22,7 @@ from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
 from imperium.journal.summary import Listed, look, records
 from imperium.journal.walk import Walk
+from imperium.words.tables import table
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
@@ -73,11 +74,18 @@ def statistics(games: list[Listed]) -> Iterator[str]:
     """The record of people by leader and difficulty."""
     names = {leader.id: leader.name for leader in load_catalogue().leaders.values()}
     found = records(games)
-    if found:
-        yield f"{'Leader':32}{'Difficulty or mode':20}{'Games':>7}{'Won':>7}{'Mean VP':>10}"
-    for row in found:
-        name = names.get(row.leader, row.leader)
-        yield f"{name:32}{row.difficulty:20}{row.games:>7}{row.wins:>7}{row.vp / row.games:>10.1f}"
+    lines = [
+        (
+            names.get(row.leader, row.leader),
+            row.difficulty,
+            str(row.games),
+            str(row.wins),
+            f"{row.vp / row.games:.1f}",
+        )
+        for row in found
+    ]
+    if lines:
+        yield from table(("Leader", "Difficulty or mode", "Games", "Won", "Mean VP"), lines, names=2)
     yield f"{sum(row.games for row in found)} finished, {sum(row.wins for row in found)} won."
 
 
