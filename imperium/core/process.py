@@ -20,7 +20,8 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.core.errors import ImperiumError, in_words
+from imperium.core.errors import ImperiumError
+from imperium.core.text import in_words
 
 OBJECTS_BETWEEN_LOOKS = 20_000  # a few games
 FAREWELL_SECONDS = 1.0  # for a process whose pipe is closed to end by itself

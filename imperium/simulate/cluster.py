@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from typing import Any
 
-from imperium.core.errors import ImperiumError, in_words
+from imperium.core.errors import ImperiumError
 from imperium.core.process import Done, Task, WorkerDied, WorkersLost, carry_out
+from imperium.core.text import in_words
 from imperium.core.workers import LOOK_SECONDS, ORDERS_AHEAD, Crew, Order
 
 CONNECT_SECONDS = 10

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import tee
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.files import BINARY, NotSaved, append
 from imperium.journal.lock import Lock
 from imperium.simulate import parquet, rows

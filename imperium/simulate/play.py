@@ -8,10 +8,10 @@ from attrs import frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard
-from imperium.core.errors import ImperiumError, in_words, writable
+from imperium.core.errors import ImperiumError
 from imperium.core.process import Tell, WorkerDied
+from imperium.core.text import in_words, writable
 from imperium.game import Game
-from imperium.position.views import view_of
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row, row_of
 
@@ -73,14 +73,14 @@ def _played(plan: Plan, number: int, error: str, game: Game | None) -> Played:
 def play(game: Game, bots: list[Bot], tell: Tell | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [(bot.choose, bot.looks) for bot in bots]
-    state = game.state
+    state, view = game.state, game.rules.view
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
             break
         seat = decision.seat
         choose, looks = choosers[seat]
-        game.apply(choose(view_of(state, seat, decision, looks)))
+        game.apply(choose(view(state, seat, decision, looks)))
         if tell is not None:
             tell(game.record[-1].code)
     else:

@@ -69,9 +69,9 @@ def row_of(plan: Plan, number: int, game: Game | None, error: str = "") -> Row:
     first, counts = _counted(game)
     seats = []
     for index, seat in enumerate(state.seats):
-        if state.mode.start_vp and not seat.rival:  # R-SETUP-09; every other point leaves an event
+        if state.mode.start_vp and seat.way.decides:  # R-SETUP-09; every other point leaves an event
             counts[index]["vp_from"]["setup"] = state.mode.start_vp
-        leader, bot = seat.leader.id if seat.leader is not None else "", RIVAL if seat.rival else next(names)
+        leader, bot = seat.leader.id if seat.leader is not None else "", next(names) if seat.way.decides else RIVAL
         seats.append(SeatRow(leader, bot, ranks.get(index, 0), seat.vp, **counts[index]))
     return evolve(
         blank,
