@@ -33,7 +33,7 @@ def test_games_stay_where_they_have_always_been(
 
 
 @pytest.mark.parametrize(
-    "word", ["", "solo", "solo-0", "solo-01", "../solo-1", "solo-1/..", "solo-1\n", "SOLO-1", "x-1"]
+    "word", ["", "solo", "solo-0", "solo-01", "../solo-1", "solo-1/..", "solo-1\n", "SOLO-1", "x--1"]
 )
 def test_only_ids_are_ids(word: str) -> None:
     with pytest.raises(NoSuchGame):
