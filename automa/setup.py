@@ -21,9 +21,9 @@ HOUSE_HAGAL = "House Hagal"
 HAGAL_AGENTS = 3
 
 
-def _rival_seat(name: str, leader: Leader | None = None) -> Seat:
+def _rival_seat(catalogue: Catalogue, name: str, leader: Leader | None = None) -> Seat:
     """A seat driven by House Hagal cards, with nothing but its 12 troops in supply."""
-    seat = Seat(leader, name)
+    seat = setup.empty_seat(catalogue, name, leader)
     seat.rival = True
     seat.turn_step = TURN_STEP
     seat.strength_step = SWORDS_STEP
@@ -56,7 +56,7 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
 
 def _solo_rival(catalogue: Catalogue, leader: Leader, level: Difficulty) -> Seat:
     """A rival's pieces at this difficulty (R-SOLO-04, 05)."""
-    seat = _rival_seat(leader.name, leader)
+    seat = _rival_seat(catalogue, leader.name, leader)
     seat.conversion = catalogue.solo.conversion
     seat.water = START_WATER
     seat.garrison = level.rival_garrison
@@ -87,16 +87,16 @@ def duo_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: 
     state = setup.new_state(catalogue, mode, seed)
     leaders = leaders or setup.draw_leaders(state, PLAYERS)
     state.seats = [setup.player_seat(state, catalogue.leaders[one]) for one in leaders]
-    state.seats.append(_spoiler())
+    state.seats.append(_spoiler(catalogue))
     state.first_player = pick(state, PLAYERS)  # R-SETUP-10, R-2P-05
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
     setup.begin(state)
     return state
 
 
-def _spoiler() -> Seat:
+def _spoiler(catalogue: Catalogue) -> Seat:
     """House Hagal of the two-player game (R-2P-01)."""
-    seat = _rival_seat(HOUSE_HAGAL)
+    seat = _rival_seat(catalogue, HOUSE_HAGAL)
     seat.order = False
     seat.scores = False
     seat.rewarded = False

@@ -18,14 +18,14 @@ from attrs import has
 from imperium.catalogue.definitions import OCCASIONS, Trigger
 from imperium.catalogue.entry_rules import PLACES, boxes_words
 from imperium.catalogue.fields import JsonField, json_fields
+from imperium.catalogue.load import load_catalogue
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import TAGGED
 from imperium.core.errors import ImperiumError
 from imperium.effects.base import Effect
 from imperium.effects.conditions import Condition, Count
 from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
-from imperium.rulebook import Faction, Icon
+from imperium.effects.terms import LARGEST, Range, Reference, Spelling
 
 HEAD = """# The effect vocabulary
 
@@ -123,14 +123,18 @@ def _noted(note: object) -> str:
     if isinstance(note, Range):
         return f"a number from {note.least} to {note.most}"
     if isinstance(note, Reference):
-        return {"cards": "the id of a card", "reserve": "the id of a reserve card"}.get(note.shelf, "an id")
-    assert isinstance(note, Identifier)
-    return "an id"
+        return REFERENCES.get(note.shelf, "an id")
+    assert isinstance(note, Spelling)
+    return note.words
 
 
+REFERENCES = {
+    "cards": "the id of a card",
+    "reserve": "the id of a reserve card",
+    "factions": "a faction",
+    "icons": "an Agent icon",
+}
 NAMED: dict[Any, str] = {
-    Faction: "a faction",
-    Icon: "an Agent icon",
     Effect: "an effect",
     Condition: "a condition",
     Count: "a count",
@@ -147,7 +151,7 @@ def main() -> None:
     except ImperiumError as error:
         sys.exit(str(error))
     (root / "docs" / "effects.md").write_text(text, encoding="utf-8")
-    (root / "cards" / "schema.json").write_text(schema_text(), encoding="utf-8")
+    (root / "cards" / "schema.json").write_text(schema_text(load_catalogue()), encoding="utf-8")
 
 
 if __name__ == "__main__":

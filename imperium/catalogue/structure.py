@@ -23,13 +23,10 @@ from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS, Condition, Count
 from imperium.effects.influence import Whom
 from imperium.effects.modifiers import MODIFIERS, Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
-from imperium.rulebook import Faction, Icon
+from imperium.effects.terms import AN_ID, LARGEST, Range, Reference, Spelling
 
 LONGEST_TEXT = 80
 MOST_LISTED = 30
-ID_PATTERN = "^[a-z0-9]+(_[a-z0-9]+)*$"
-LITERAL_NAMES = {Faction: "faction", Icon: "icon"}
 TAGGED: tuple[tuple[type, str, str, Mapping[str, type]], ...] = (
     (Effect, "do", "verb", VERBS),
     (Condition, "is", "condition", CONDITIONS),
@@ -91,11 +88,11 @@ def _annotated_hook(kind: Any) -> Callable[[Any, Any], Any]:
     note = kind.__metadata__[0]
     if isinstance(note, Range):
         return lambda value, _: _integer(value, note.least, note.most)
-    assert isinstance(note, (Identifier, Reference))
+    spelling: Spelling = AN_ID if isinstance(note, Reference) else note
 
     def structure(value: Any, _: Any) -> str:
-        if not re.match(ID_PATTERN, _text(value)):
-            raise Misspelt(f"expected an id in lower_snake_case, found {show(value)}")
+        if not re.match(spelling.pattern, _text(value)):
+            raise Misspelt(f"expected {spelling.words}, found {show(value)}")
         return str(value)
 
     return structure
@@ -103,13 +100,12 @@ def _annotated_hook(kind: Any) -> Callable[[Any, Any], Any]:
 
 def _literal_hook(kind: Any) -> Callable[[Any, Any], Any]:
     words = get_args(kind)
-    what = LITERAL_NAMES.get(kind, "word")
 
     def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, str):
             raise Misspelt(f"expected one of {', '.join(words)}, found {show(value)}")
         if value not in words:
-            raise Misspelt(f"unknown {what} {show(value)}{nearest(value, words)}")
+            raise Misspelt(f"unknown word {show(value)}{nearest(value, words)}")
         return value
 
     return structure
@@ -245,7 +241,7 @@ def findings(error: BaseException, path: str) -> Iterator[tuple[str, str]]:
             yield from findings(other, path)
     elif isinstance(error, IterableValidationError):
         for inner, place in error.group_exceptions()[0]:
-            plain = isinstance(place.index, str) and re.match(ID_PATTERN, place.index)
+            plain = isinstance(place.index, str) and re.match(AN_ID.pattern, place.index)
             yield from findings(inner, f"{path}.{place.index}" if plain else f"{path}[{show(place.index)}]")
     elif isinstance(error, ForbiddenExtraKeysError):
         known = [field.key for field in json_fields(error.cl)]

@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 from attrs import field, frozen
 
 from imperium.core.sources import Source
-from imperium.effects.terms import Amount, CardId, Steps
+from imperium.effects.terms import Amount, CardId, FactionId, Steps
 from imperium.effects.touch import Touch
 from imperium.position.state import State
-from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules.zones import in_play
 
 CONDITIONS: dict[str, type[Condition]] = {}
@@ -95,7 +94,7 @@ class CardsInPlay(Count):
     """
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def value(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
@@ -109,7 +108,7 @@ class CardsInPlay(Count):
         return f"{number} {self._faction_words()}cards in play"
 
     def _faction_words(self) -> str:
-        return f"{FACTION_NAMES[self.faction]} " if self.faction else ""
+        return f"[faction:{self.faction}] " if self.faction else ""
 
 
 @countable("cards_owned")
@@ -209,14 +208,14 @@ class HasInfluence(Condition):
     """
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction
+    faction: FactionId
     at_least: Steps
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
-        return f"{self.at_least}+ {FACTION_NAMES[self.faction]} influence"
+        return f"{self.at_least}+ [faction:{self.faction}] influence"
 
 
 @condition("alliance")
@@ -228,7 +227,7 @@ class HasAlliance(Condition):
     """
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
@@ -236,7 +235,7 @@ class HasAlliance(Condition):
         return state.alliances[self.faction] == seat
 
     def words(self) -> str:
-        return f"the {FACTION_NAMES[self.faction]} Alliance" if self.faction else "any Alliance"
+        return f"the [faction:{self.faction}] Alliance" if self.faction else "any Alliance"
 
 
 @condition("another_in_play")
@@ -248,7 +247,7 @@ class AnotherInPlay(Condition):
     """
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction
+    faction: FactionId
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
@@ -261,7 +260,7 @@ class AnotherInPlay(Condition):
         return others > 0
 
     def words(self) -> str:
-        return f"another {FACTION_NAMES[self.faction]} card in play"
+        return f"another [faction:{self.faction}] card in play"
 
 
 @condition("council_seat")

@@ -10,9 +10,8 @@ from typing import Any, ClassVar, TypeVar
 
 from attrs import field, frozen
 
-from imperium.effects.terms import Amount, CardId, Steps, icons_words
+from imperium.effects.terms import Amount, CardId, IconId, Steps, icons_words
 from imperium.position.state import State
-from imperium.rulebook import Icon
 
 MODIFIERS: dict[str, type[Modifier]] = {}
 M = TypeVar("M", bound="Modifier")
@@ -49,7 +48,7 @@ class ExtraIcons(Modifier):
     Example: {"rule": "extra_icons", "icons": ["emperor", "guild"]}
     """
 
-    icons: tuple[Icon, ...]
+    icons: tuple[IconId, ...]
 
     def words(self) -> str:
         return f"the card you send an Agent with also has the icons {icons_words(self.icons)}"
@@ -63,7 +62,7 @@ class IgnoreEnemyAgents(Modifier):
     Example: {"rule": "ignore_enemy_agents", "icons": ["landsraad", "city"]}
     """
 
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[IconId, ...] = ()
 
     def words(self) -> str:
         where = f" on {icons_words(self.icons)} spaces" if self.icons else ""
@@ -134,7 +133,7 @@ class SpaceDiscount(Modifier):
     Example: {"rule": "space_discount", "icon": "landsraad", "solari": 1}
     """
 
-    icon: Icon
+    icon: IconId
     solari: Amount
 
     def words(self) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from imperium.core.chance import SEED_LIMIT
-from imperium.core.steps import NOBODY
 from imperium.position.kinds import (
     AS_SET_UP,
     FOLLOWS,
@@ -34,7 +33,7 @@ from imperium.position.kinds import (
     Words,
     Zone,
 )  # fmt: skip
-from imperium.rulebook import FACTIONS, MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
+from imperium.rulebook import MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
 
 # -- where ids come from ---------------------------------------------------------------------------
 CARD: Final = Shelf("cards", "card")
@@ -47,7 +46,7 @@ LEADER: Final = Shelf("leaders", "leader")
 SPACE: Final = Shelf("spaces", "space")
 MAKER: Final = Shelf("spaces", "maker space", only="maker")
 CONTROLLED: Final = Shelf("spaces", "space that can be controlled", only="control")
-FACTION: Final = Shelf("", "faction", words=FACTIONS)
+FACTION: Final = Shelf("factions", "faction")
 PHASE: Final = Shelf("", "phase", words=PHASES)
 TRIGGER: Final = Shelf("", "once-per-game ability")
 
@@ -80,7 +79,7 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival i
     Number("agents", most=MOST_AGENTS, unsaid=FOLLOWS),  # coloured Agents on the Leader
     Number("agents_total", default=START_AGENTS, most=MOST_AGENTS, word="", unsaid=AS_SET_UP),
     Zone("places", SPACE, word="agents_at"),  # spaces where its coloured Agents stand
-    Table("influence", FACTION, default=dict.fromkeys(FACTIONS, 0), most=TOP_INFLUENCE),
+    Table("influence", FACTION, most=TOP_INFLUENCE),
     Zone("hand", CARD, sees="owner", pool=UNSEEN, unsaid=FOLLOWS),
     Deck("deck", CARD, sees="nobody", pool=UNSEEN),
     Zone("discard", CARD),
@@ -137,7 +136,7 @@ STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Zone("intrigue_discard", INTRIGUE),
     Table("bonus_spice", MAKER),
     Table("control", CONTROLLED, seats=True),
-    Table("alliances", FACTION, default=dict.fromkeys(FACTIONS, NOBODY), seats=True),
+    Table("alliances", FACTION, seats=True),
     Claims("closed", SPACE),  # (seat, space) of The Voice (R-CARD-18)
     SeatMarker("mentat_owner", word="mentat.owner"),  # nobody while at home on its own space
     Marker("mentat_space", SPACE, word="mentat.space"),  # where its owner has sent it; none on the Leader

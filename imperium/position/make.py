@@ -40,7 +40,6 @@ from typing import TYPE_CHECKING
 from imperium.core.events import EventLog
 from imperium.core.steps import NOBODY, Step
 from imperium.position.base import SeatBase, StateBase
-from imperium.rulebook import FACTIONS
 
 if TYPE_CHECKING:
     from imperium.catalogue.definitions import Catalogue, Leader
@@ -105,8 +104,6 @@ def _is_made(field: kinds.Field) -> bool:
 def _default(field: kinds.Field) -> str:
     if isinstance(field, (kinds.Part, kinds.Surrounding)):
         return "[]" if _type(field).startswith("list") else f"{_type(field)}()"
-    if isinstance(field, kinds.Table) and field.default:
-        return f"dict.fromkeys(FACTIONS, {'NOBODY' if field.seats else 0})"
     if isinstance(field, kinds.SeatMarker) and field.default == NOBODY:
         return "NOBODY"
     return f'"{field.default}"' if isinstance(field.default, str) else repr(field.default)

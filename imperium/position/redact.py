@@ -127,13 +127,13 @@ def deal(position: State, pools: Pools, order: Order) -> State:
     left = {name: order(cards)[::-1] for name, cards in pools.items()}  # to be taken from the end
     for index, owner in enumerate(dealt.seats):
         for field in _SEAT:
-            _turn_up(owner, field, index, left)
+            _turn_up(dealt, owner, field, index, left)
     for field in _STATE:
-        _turn_up(dealt, field, NOBODY, left)
+        _turn_up(dealt, dealt, field, NOBODY, left)
     return dealt
 
 
-def _turn_up(part: Seat | State, field: OnShelf, index: int, left: Pools) -> None:
+def _turn_up(dealt: State, part: Seat | State, field: OnShelf, index: int, left: Pools) -> None:
     cards = getattr(part, field.name)
     if not any(card.startswith(HIDDEN) for card in cards[:1]):
         return  # what is seen lies on top of what is not
@@ -144,6 +144,6 @@ def _turn_up(part: Seat | State, field: OnShelf, index: int, left: Pools) -> Non
     if isinstance(field, Deck):
         setattr(part, field.name, found[::-1])
     elif isinstance(field, Words):
-        setattr(part, field.name, tuple(sorted(found, key=field.shelf.words.index)))
+        setattr(part, field.name, tuple(sorted(found, key=list(field.shelf.ids(dealt.catalogue)).index)))
     else:
         setattr(part, field.name, sorted(found))

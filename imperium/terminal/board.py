@@ -1,4 +1,4 @@
-"""The 22 spaces of the board: Agent icon, cost, effect, bonus spice, control, and who stands there."""
+"""The spaces of the board: Agent icon, cost, effect, bonus spice, control, and who stands there."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from imperium.core.steps import NOBODY
 from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.terminal.console import Console
-from imperium.terminal.names import LETTERS, cut, seat_letter, wrapped
-from imperium.words.card_text import price, with_names
+from imperium.terminal.names import cut, seat_letter, wrapped
+from imperium.words.card_text import price
 
 NAME = 19
 COST = 10
@@ -28,7 +28,7 @@ def space_effect(catalogue: Catalogue, space: Space) -> str:
         text = all_words(space.effects)
     if space.presence:
         text += f"; in your Reveal turn {all_words(space.presence)}"
-    return with_names(catalogue, text)
+    return catalogue.spelled(text)
 
 
 def occupants(view: View, space: str) -> list[int]:
@@ -40,9 +40,10 @@ def occupants(view: View, space: str) -> list[int]:
     return found
 
 
-def space_code(console: Console, space: Space) -> str:
+def space_code(catalogue: Catalogue, console: Console, space: Space) -> str:
     """The letter of the Agent icon, and `*` for a Combat space."""
-    return console.paint(LETTERS[space.icon], space.icon) + ("*" if space.combat else " ")
+    icon = catalogue.icons[space.icon]
+    return console.paint(icon.letter, icon.colour) + ("*" if space.combat else " ")
 
 
 def board(view: View, console: Console) -> list[str]:
@@ -55,7 +56,7 @@ def board(view: View, console: Console) -> list[str]:
 def _lines(view: View, console: Console, space: Space) -> list[str]:
     cost = price(printed_cost(view, space))
     if space.requirement is not None:
-        cost = space.requirement.words().replace(" influence", "")
+        cost = view.catalogue.spelled(space.requirement.words()).replace(" influence", "")
     table = view.position
     notes = []
     if table.bonus_spice.get(space.id):
@@ -75,4 +76,7 @@ def _lines(view: View, console: Console, space: Space) -> list[str]:
     if note:
         left += f"  {console.paint(note, 'number')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
-    return [f"{space_code(console, space)}{left} {agents}", *(" " * (3 + NAME + COST) + line for line in more)]
+    return [
+        f"{space_code(view.catalogue, console, space)}{left} {agents}",
+        *(" " * (3 + NAME + COST) + line for line in more),
+    ]
