@@ -12,9 +12,10 @@ from imperium import Game, new_game
 from imperium.core.errors import WrongSeat
 from imperium.effects.modifiers import SeeTopCard
 from imperium.position.redact import HIDDEN
-from imperium.position.state import FACTIONS, State
+from imperium.position.state import State
 from imperium.position.views import NoTable
 from tests.random_games import setup_of
+from tests.rules.table import FACTIONS
 
 KINDS = ["table3", "table4", "solo-mentat", "duo"]
 

@@ -316,10 +316,10 @@ class Catalogue:
         return found.name if found is not None else source.id
 
     def spelled(self, text: str) -> str:
-        """The text with printed names for the ids in brackets: `[some_card]`, `[space:some_space]`, `a [icon:x]`."""
+        """The text with printed names for the ids in brackets: `[some_card]`, `[space some_space]`, `a [icon x]`."""
 
         def name(match: re.Match[str]) -> str:
             found = self.named(match[2] or "card", match[3])
             return f"an {found}" if match[1] and found[0] in VOWELS else f"{match[1] or ''}{found}"
 
-        return re.sub(r"(\ba )?\[(?:(\w+):)?(\w+)\]", name, text)
+        return re.sub(r"(\ba )?\[(?:(\w+) )?(\w+)\]", name, text)

@@ -237,7 +237,7 @@ class Recover(Effect):
         return CARDS | CHOICE
 
     def words(self) -> str:
-        return f"take a [faction:{self.faction}] card from your discard pile into your hand"
+        return f"take a [faction {self.faction}] card from your discard pile into your hand"
 
 
 @verb("reshuffle")

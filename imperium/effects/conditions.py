@@ -108,7 +108,7 @@ class CardsInPlay(Count):
         return f"{number} {self._faction_words()}cards in play"
 
     def _faction_words(self) -> str:
-        return f"[faction:{self.faction}] " if self.faction else ""
+        return f"[faction {self.faction}] " if self.faction else ""
 
 
 @countable("cards_owned")
@@ -215,7 +215,7 @@ class HasInfluence(Condition):
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
-        return f"{self.at_least}+ [faction:{self.faction}] influence"
+        return f"{self.at_least}+ [faction {self.faction}] influence"
 
 
 @condition("alliance")
@@ -235,7 +235,7 @@ class HasAlliance(Condition):
         return state.alliances[self.faction] == seat
 
     def words(self) -> str:
-        return f"the [faction:{self.faction}] Alliance" if self.faction else "any Alliance"
+        return f"the [faction {self.faction}] Alliance" if self.faction else "any Alliance"
 
 
 @condition("another_in_play")
@@ -260,7 +260,7 @@ class AnotherInPlay(Condition):
         return others > 0
 
     def words(self) -> str:
-        return f"another [faction:{self.faction}] card in play"
+        return f"another [faction {self.faction}] card in play"
 
 
 @condition("council_seat")

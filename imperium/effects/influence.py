@@ -144,7 +144,7 @@ class Influence(Effect):
             return f"{which} of your choice"
         if self.whom == "behind":
             return f"{which} where an opponent is ahead of you"
-        names = [f"the [faction:{faction}]" for faction in self.whom]
+        names = [f"the [faction {faction}]" for faction in self.whom]
         if self.number in (1, len(names)):
             return listed(names, "or" if self.number == 1 else "and")
         return f"{self.number} different ones of {listed(names, 'and')}"

@@ -68,4 +68,4 @@ def listed(words: list[str], last: str) -> str:
 
 def icons_words(icons: tuple[str, ...], last: str = "and") -> str:
     """A list of Agent icons in words, their printed names still to be put in."""
-    return listed([f"[icon:{icon}]" for icon in icons], last)
+    return listed([f"[icon {icon}]" for icon in icons], last)

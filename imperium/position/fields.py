@@ -46,7 +46,7 @@ LEADER: Final = Shelf("leaders", "leader")
 SPACE: Final = Shelf("spaces", "space")
 MAKER: Final = Shelf("spaces", "maker space", only="maker")
 CONTROLLED: Final = Shelf("spaces", "space that can be controlled", only="control")
-FACTION: Final = Shelf("factions", "faction")
+FACTION: Final = Shelf("factions", "faction", ordered=True)
 PHASE: Final = Shelf("", "phase", words=PHASES)
 TRIGGER: Final = Shelf("", "once-per-game ability")
 

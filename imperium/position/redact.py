@@ -144,6 +144,6 @@ def _turn_up(dealt: State, part: Seat | State, field: OnShelf, index: int, left:
     if isinstance(field, Deck):
         setattr(part, field.name, found[::-1])
     elif isinstance(field, Words):
-        setattr(part, field.name, tuple(sorted(found, key=list(field.shelf.ids(dealt.catalogue)).index)))
+        setattr(part, field.name, tuple(field.shelf.sorted(found, dealt.catalogue)))
     else:
         setattr(part, field.name, sorted(found))

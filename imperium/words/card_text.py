@@ -90,7 +90,7 @@ def _copies(number: int) -> str:
 
 
 def _factions(definition: Card) -> str:
-    return listed([f"[faction:{faction}]" for faction in definition.factions], "and")
+    return listed([f"[faction {faction}]" for faction in definition.factions], "and")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _intrigue_boxes(card: Intrigue) -> Boxes:
 
 
 def _conflict_facts(card: Conflict) -> list[str]:
-    place = f", fought over [space:{card.location}]" if card.location else ""
+    place = f", fought over [space {card.location}]" if card.location else ""
     return [f"Conflict {'I' * card.level}{place}"]
 
 
@@ -143,13 +143,13 @@ def _hagal_facts(card: HagalCard) -> list[str]:
 def _hagal_boxes(card: HagalCard) -> Boxes:
     if card.reshuffle:
         yield "Agent", "shuffle all House Hagal cards into a new deck and reveal again"
-    gains = [f"1 influence with the [faction:{card.influence}]"] if card.influence else []
+    gains = [f"1 influence with the [faction {card.influence}]"] if card.influence else []
     gains += [f"recruit {card.troops}"] if card.troops else []
     gains += ["the rival's Signet Ring ability"] if card.signet else []
     if card.harvest:
         yield "Agent", ", ".join(["go where most bonus spice lies and harvest", *gains])
     elif card.spaces:
-        yield "Agent", ", ".join([f"go to [space:{card.spaces[0]}]", *gains])
+        yield "Agent", ", ".join([f"go to [space {card.spaces[0]}]", *gains])
     yield "Combat", count(card.swords, "sword") if card.swords else ""
 
 
@@ -172,16 +172,13 @@ def _trigger(trigger: Trigger) -> str:
 
 
 def _space_facts(space: Space) -> list[str]:
-    kind = (
-        f"[icon:{space.icon}] space"
-        if space.icon == space.region
-        else f"[icon:{space.icon}] space in [region:{space.region}]"
-    )
+    where = "" if space.region == space.icon else f" in [region {space.region}]"
+    kind = f"[icon {space.icon}] space{where}"
     return [f"{kind}, Combat space" if space.combat else kind]
 
 
 def _space_boxes(space: Space) -> Boxes:
-    effects = [f"1 influence with the [faction:{space.faction}]"] if space.faction else []
+    effects = [f"1 influence with the [faction {space.faction}]"] if space.faction else []
     effects += [effect.words() for effect in space.effects]
     if space.offers:
         offers = " / ".join(f"pay {price(offer.cost)}: {all_words(offer.effects)}" for offer in space.offers)

@@ -21,8 +21,7 @@ from imperium.effects.base import VERBS, Effect
 from imperium.effects.conditions import CONDITIONS, COUNTS, Condition
 from imperium.game import Game
 from imperium.position.positions import game_from
-from imperium.rulebook import FACTIONS
-from tests.rules.table import play
+from tests.rules.table import FACTIONS, play
 
 NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
 
