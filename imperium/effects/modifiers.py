@@ -51,7 +51,8 @@ class ExtraIcons(Modifier):
     icons: tuple[IconId, ...]
 
     def words(self) -> str:
-        return f"the card you send an Agent with also has the icons {icons_words(self.icons)}"
+        icons = f"icon{'s' if len(self.icons) > 1 else ''} {icons_words(self.icons)}"
+        return f"the card you send an Agent with also has the {icons}"
 
 
 @modifier("ignore_enemy_agents")

@@ -172,7 +172,7 @@ def _trigger(trigger: Trigger) -> str:
 
 
 def _space_facts(space: Space) -> list[str]:
-    where = "" if space.region == space.icon else f" in [region {space.region}]"
+    where = "" if space.region == space.icon else f" ([region {space.region}])"
     kind = f"[icon {space.icon}] space{where}"
     return [f"{kind}, Combat space" if space.combat else kind]
 
