@@ -8,9 +8,11 @@ from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.terminal.console import Console
 from imperium.terminal.names import cut, seat_letter, wrapped
+from imperium.terminal.seats import WIDE
 from imperium.words.card_text import price
 
 NAME = 19
+REGION = 14  # where the window is wide
 COST = 10
 RIGHT = 16
 
@@ -48,7 +50,8 @@ def space_code(catalogue: Catalogue, console: Console, space: Space) -> str:
 
 def board(view: View, console: Console) -> list[str]:
     """The whole board under a line of headings."""
-    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
+    region = f"{'Region':<{REGION}}" if console.width >= WIDE else ""
+    head = f"   {'Space (* Combat)':<{NAME}}{region}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
     lines = [console.paint(f"{cut(head, console.width - 7):<{console.width - 6}}Agents", "faint")]
     return lines + [line for space in view.catalogue.spaces.values() for line in _lines(view, console, space)]
 
@@ -70,13 +73,16 @@ def _lines(view: View, console: Console, space: Space) -> list[str]:
         notes.append("used")
     here = occupants(view, space.id)
     note = ", ".join(notes)
-    room = console.width - 3 - NAME - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
+    name = f" {cut(space.name, NAME - 1):<{NAME}}"
+    if console.width >= WIDE:
+        name += f"{cut(view.catalogue.regions[space.region].name, REGION - 1):<{REGION}}"
+    room = console.width - 2 - len(name) - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
     effect, *more = wrapped(space_effect(view.catalogue, space), room)
-    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(cost, COST - 1):<{COST}}{effect:<{room}}"
+    left = f"{name}{cut(cost, COST - 1):<{COST}}{effect:<{room}}"
     if note:
         left += f"  {console.paint(note, 'number')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
     return [
         f"{space_code(view.catalogue, console, space)}{left} {agents}",
-        *(" " * (3 + NAME + COST) + line for line in more),
+        *(" " * (2 + len(name) + COST) + line for line in more),
     ]

@@ -272,7 +272,7 @@ def _check(sitting: Sitting, rest: str) -> None:
 COMMANDS = (
     Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
     Command("board", "everything on the table", _board),
-    Command("spaces", "the 22 spaces alone", _spaces),
+    Command("spaces", "the spaces alone", _spaces),
     Command("hand", "your cards with what they do", _hand),
     Command("row", "the Imperium Row and the Reserve", _row),
     Command("log", "the story of this round, or of another", _log, "[ROUND]"),

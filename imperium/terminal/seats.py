@@ -11,6 +11,7 @@ from imperium.terminal.names import cut, seat_letter, short_name, wrapped
 
 WIDE = 119  # from this width the headings are spelled out
 NAME = 24
+TRACKS = 4  # Influence tracks for which there is room; each further one takes 3 columns from the names
 
 # heading at 80 columns, heading when wide, width at 80 columns, width when wide
 COLUMNS = (
@@ -33,10 +34,14 @@ def seats_table(view: View, console: Console) -> list[str]:
     )
     factions = "".join(f" {faction.letter} " for faction in view.catalogue.factions.values())
     held = "  Hand Intrigue" if wide else " Hd In"
-    lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{held}", "faint")]
+    lines = [console.paint(f"   {'Seat':<{_name_width(view)}}{heads} {factions}{held}", "faint")]
     for index, seat in enumerate(view.position.seats):
         lines.append(_seat_line(view, console, index, seat, widths))
     return lines
+
+
+def _name_width(view: View) -> int:
+    return max(4, NAME - 3 * max(0, len(view.catalogue.factions) - TRACKS))
 
 
 def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: list[int]) -> str:
@@ -55,8 +60,8 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
         agents,
     )
     mark = ">" if table.turn.seat == index else " "
-    name = cut(short_name(seat.name), NAME)
-    line = console.paint(f"{mark}{seat_letter(index)} {name:<{NAME}}", f"seat{index}")
+    room = _name_width(view)
+    line = console.paint(f"{mark}{seat_letter(index)} {cut(short_name(seat.name), room):<{room}}", f"seat{index}")
     line += "".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True)) + " "
     for faction in view.catalogue.factions.values():
         ally = table.alliances[faction.id] == index
