@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from imperium.catalogue.read import shown
 
 from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
-from imperium.catalogue.read import shown
 from imperium.catalogue.schema import card_file_schema
 from imperium.core.steps import NOBODY
 from imperium.game import new_game
+from imperium.given.descriptions import full
+from imperium.given.positions import build, game_from
 from imperium.journal import open_game, start_game
-from imperium.position.descriptions import full
-from imperium.position.positions import build, game_from
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
 from imperium.terminal.names import legend

@@ -13,8 +13,8 @@ import pytest
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadCatalogue
+from imperium.core.text import shown
 from imperium.game import new_game
 from imperium.journal import open_game, start_game
 from tests.soak_catalogue import EXAMPLE_PACK

@@ -12,7 +12,8 @@ from pathlib import Path
 from types import ModuleType
 
 from imperium.bots.base import Bot
-from imperium.core.errors import BadSetup, in_words
+from imperium.core.errors import BadSetup
+from imperium.core.text import in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192

@@ -9,12 +9,12 @@ from collections.abc import Collection, Iterator, Set
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
+from imperium.box.terms import Reference
 from imperium.catalogue.entries import problem
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.catalogue.merge import Removed, Shelves
-from imperium.catalogue.structure import nearest
-from imperium.effects.terms import Reference
+from imperium.core.text import nearest
 
 SHELVES: dict[str, tuple[str, frozenset[str]]] = {  # shelf: what lies there, and the lists of files that bring it
     "cards": ("card", frozenset({"cards"})),

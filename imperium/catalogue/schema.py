@@ -12,11 +12,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from attrs import has
 
-from imperium.catalogue.definitions import Catalogue, SoloRules
+from imperium.box.definitions import Catalogue, SoloRules
+from imperium.box.terms import AN_ID, LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entries import KINDS, SCHEMA_KEY
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.structure import LONGEST_TEXT, TAGGED
-from imperium.effects.terms import AN_ID, LARGEST, Range, Reference, Spelling
 
 Schema = dict[str, Any]
 BASES = {base: what for base, _, what, _ in TAGGED}

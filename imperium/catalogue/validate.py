@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from imperium.catalogue.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules, Space
+from imperium.box.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules, Space
 from imperium.catalogue.entries import Entry, problem
 from imperium.catalogue.fields import Spot, walk
 from imperium.catalogue.merge import Removed, Shelves

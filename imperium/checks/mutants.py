@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.checks.lines import Place
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.read import shown
+from imperium.core.text import shown
 from imperium.journal import files, packs, places
 from imperium.journal.export import as_json, report, title
 from imperium.journal.lines import BadJournal

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import visible
 from imperium.commands.games import Packs, walk_through
 from imperium.core.errors import ImperiumError
+from imperium.core.text import visible
 from imperium.journal.branch import branch, moment
 from imperium.journal.walk import Walk
 from imperium.terminal.console import Console

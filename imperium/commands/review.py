@@ -36,9 +36,9 @@ def review(
     if not found.game.over:
         raise NothingToReview(f"{game} is not over yet; it can be reviewed when it is.")
     people = [index for index, one in enumerate(journal.header.seats) if one.kind == "person"]
-    seats = people or [index for index, one in enumerate(found.game.state.seats) if not one.rival]
+    seats = people or [index for index, one in enumerate(found.game.state.seats) if one.way.decides]
     if seat is not None:
-        if not 1 <= seat <= len(found.game.state.seats) or found.game.state.seats[seat - 1].rival:
+        if not 1 <= seat <= len(found.game.state.seats) or not found.game.state.seats[seat - 1].way.decides:
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
     progress = Progress(sys.stderr, len(found.game.record), things="decisions")

@@ -40,7 +40,7 @@ def as_json(journal: Journal, walk: Walk) -> str:
         "taken_back": [{"after": one.after, "codes": list(one.codes)} for one in journal.undone],
         "over": game.over,
         "ranking": [
-            {"rank": one.rank, "seat": one.seat, "name": one.name, "vp": one.vp}
+            {"rank": one.rank, "seat": one.seat, "name": one.name, "vp": one.score}
             for one in (result.standings if result is not None else ())
         ],
     }

@@ -13,10 +13,10 @@ from typing import Any
 
 from imperium import __version__
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.moves import Move
-from imperium.game import Game, set_up
+from imperium.core.text import shown
+from imperium.game import Game, game_at, set_up
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
 from imperium.journal.lock import GameIsOpen, Lock
@@ -159,7 +159,7 @@ def record_game(
 ) -> OpenGame:
     """A new recorded game with its first decisions made already, as a branch has them."""
     catalogue = load_catalogue(tuple(pack_directories))
-    game = Game(set_up(**setup, catalogue=catalogue))
+    game = game_at(set_up(**setup, catalogue=catalogue))
     setup = {**setup, **settled(game)}
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     lines = seat_lines(game, seats)
@@ -201,7 +201,7 @@ def seat_lines(game: Game, seats: Sequence[str]) -> tuple[SeatLine, ...]:
     found = []
     for index, seat in enumerate(game.state.seats):
         kind, _, name = (seats[index] if index < len(seats) else "").partition(" ")
-        kind = kind or ("rival" if seat.rival else "person")
+        kind = kind or ("rival" if not seat.way.decides else "person")
         line = SeatLine(kind, seat.leader.id if seat.leader else "-", clean(name, 60))
         if not re.fullmatch(LISTS["seat"], f"{index + 1} {line.kind} {line.leader}"):
             raise BadSetup(

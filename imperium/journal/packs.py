@@ -9,8 +9,9 @@ from pathlib import Path
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
-from imperium.catalogue.read import MAX_BYTES, shown
 from imperium.core.errors import BadCatalogue
+from imperium.core.json_files import MAX_BYTES
+from imperium.core.text import shown
 from imperium.journal import places
 from imperium.journal.files import NotSaved, refusal, replace, sync_directory
 from imperium.journal.lines import BadJournal, Header, PackLine, clean

@@ -9,11 +9,11 @@ from attrs import frozen
 
 from imperium import __version__
 from imperium.catalogue import Catalogue
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup, ImperiumError
-from imperium.game import Game, set_up
+from imperium.core.text import shown
+from imperium.game import Game, game_at, set_up
 from imperium.journal.lines import BadJournal, Check, Header, Journal
-from imperium.position.snapshots import fingerprint
+from imperium.position.layout import fingerprint
 from imperium.position.state import Seat, State
 
 FIGURES: dict[str, Callable[[Seat], int]] = {  # what a check tells people, one number for each seat
@@ -96,7 +96,7 @@ def replay(journal: Journal, catalogue: Catalogue, path: Path) -> Replay:
 
     The game stands at the last decision that is sure: the one before an impossible code, or the last good check.
     """
-    game = Game(first_position(journal.header, catalogue, path))
+    game = game_at(first_position(journal.header, catalogue, path))
     agreed = sure = 0
     for check in journal.start:
         if what := _differs(game, check):

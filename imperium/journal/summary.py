@@ -49,7 +49,7 @@ def summary_of(game: Game) -> dict[str, Any]:
         "over": game.over,
         "names": [seat.name for seat in state.seats],
         "vp": [seat.vp for seat in state.seats],
-        "scores": [[seat.name, seat.vp] for seat in state.seats if seat.scores],  # R-2P-06
+        "scores": [[seat.name, seat.vp] for seat in state.seats if seat.way.scores],  # R-2P-06
         "winners": list(game.result.winners) if game.result is not None else [],
     }
 

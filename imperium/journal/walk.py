@@ -106,7 +106,7 @@ class Walk:
     def ranking(self) -> list[str]:
         """The final ranking, if the game is over."""
         result = self.game.result
-        return [f"{one.rank}. {one.name}: {one.vp} VP" for one in result.standings] if result is not None else []
+        return [f"{one.rank}. {one.name}: {one.score} VP" for one in result.standings] if result is not None else []
 
 
 def watcher(header: Header, over: bool) -> int:

@@ -9,7 +9,7 @@ from imperium.core.decisions import UNKNOWN, Refusal
 from imperium.core.sources import Source
 
 if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue
+    from imperium.box.definitions import Catalogue
 
 
 class Cause(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperium.core.steps import NOBODY
-from imperium.position.redact import is_told
+from imperium.position.layout import is_told
 from imperium.position.state import Seat
 from imperium.position.views import View
 from imperium.terminal.console import Console
@@ -51,7 +51,7 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
     if table.mentat_owner == index:
         agents += "m" if table.mentat_space is not None else "M"
     cells = (
-        str(seat.vp) if seat.scores else "-",
+        str(seat.vp) if seat.way.scores else "-",
         str(seat.solari),
         str(seat.spice),
         str(seat.water),
@@ -66,7 +66,7 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
     for faction in view.catalogue.factions.values():
         ally = table.alliances[faction.id] == index
         line += console.paint(f"{seat.influence[faction.id]:>2}{'*' if ally else ' '}", faction.colour)
-    hand, intrigue = "-" if seat.rival else len(seat.hand), len(seat.intrigue)
+    hand, intrigue = "-" if not seat.way.decides else len(seat.hand), len(seat.intrigue)
     return line + (f"{hand:>6}{intrigue:>9}" if wide else f"{hand:>3}{intrigue:>3}")
 
 

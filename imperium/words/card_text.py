@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from imperium.catalogue.definitions import (
+from imperium.box.definitions import (
     Card,
     Catalogue,
     Conflict,
@@ -20,9 +20,9 @@ from imperium.catalogue.definitions import (
     Track,
     Trigger,
 )
-from imperium.effects.base import Effect, all_words, count, doing, joined
-from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import icons_words, listed
+from imperium.box.effect import Effect, all_words, count, doing, joined
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import icons_words, listed
 from imperium.words.rules_text import sentence
 
 Boxes = Iterator[tuple[str, str]]
