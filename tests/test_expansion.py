@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from imperium.catalogue.read import shown
 
 from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema
 from imperium.core.steps import NOBODY
+from imperium.core.text import shown
 from imperium.game import new_game
 from imperium.given.descriptions import full
 from imperium.given.positions import build, game_from

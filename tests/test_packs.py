@@ -240,6 +240,7 @@ def test_the_guide_shows_the_example_pack_as_it_is() -> None:
     assert intrigue in quoted
     (fragment,) = re.findall(r"```json\n(\"agent\".*?)\n```", guide, re.DOTALL)
     assert json.loads(f"{{{fragment}}}").items() <= cards[1].items()
+    assert json.loads((EXAMPLE_PACK.parent / "pilgrims" / "board.json").read_text()) in quoted
 
 
 def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
