@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from automa.modes import mode_for, seats_for
@@ -11,13 +12,14 @@ from automa.setup import duo_game, solo_game
 from automa.steps import RUNS as HAGAL_RUNS
 from imperium.box.definitions import Catalogue
 from imperium.catalogue import load_catalogue
+from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
 from imperium.core import game as core
 from imperium.core.errors import BadSave, BadSetup
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.position import saving
 from imperium.core.results import Result
-from imperium.core.ruleset import Ruleset, Seated
+from imperium.core.ruleset import PERSON, Pack, Ruleset, Seated, SetupWord
 from imperium.effects.notation import every_move
 from imperium.position.layout import LAYOUT
 from imperium.position.state import State
@@ -28,6 +30,7 @@ from imperium.words.narration import sentence
 
 Game = core.Game[State]
 _ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
+ID: Final = r"[a-z0-9][a-z0-9_]{0,79}"  # whatever may be the id of a leader or a difficulty
 FIGURES: Final = ("vp", "solari", "spice", "water", "garrison", "conflict")
 
 
@@ -36,17 +39,37 @@ class Imperium(Ruleset[State]):
 
     name = "imperium"
     title = "Dune: Imperium"
+    points = "VP"
     notation = moves.NOTATION
     runs = {**steps.RUNS, **HAGAL_RUNS}
     asks = steps.ASKS
     layout = LAYOUT
     view_type = View
+    setup_words: ClassVar = {
+        "mode": SetupWord("table|solo|duo"),
+        "seats": SetupWord(r"\d{1,2}", int),
+        "leader": SetupWord(ID),
+        "leaders": SetupWord(rf"{ID}( {ID}){{0,9}}", str.split),
+        "rivals": SetupWord(rf"{ID}( {ID}){{0,9}}", str.split),
+        "difficulty": SetupWord(ID),
+    }
+    pack_files = (MANIFEST, *PACK_FILES)
     in_silence = frozenset(("combat", "victory", "endgame"))  # who is asked then holds an Intrigue card that fits
     modest: ClassVar = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or load_catalogue()
         self.fingerprint = self.catalogue.fingerprint
+        self.packs = tuple(Pack(pack.name, pack.version, pack.fingerprint) for pack in self.catalogue.packs)
+
+    @classmethod
+    def with_packs(cls, directories: Sequence[Path]) -> Imperium:
+        return cls(load_catalogue(tuple(directories)))
+
+    @classmethod
+    def pack_print(cls, directory: Path) -> str:
+        reading = read_pack(directory).reading
+        return "" if reading.problems else reading.fingerprint()
 
     def set_up(self, **setup: Any) -> State:
         return set_up(**setup, catalogue=self.catalogue)
@@ -77,18 +100,30 @@ class Imperium(Ruleset[State]):
 
     def seated(self, position: State) -> list[Seated]:
         return [
-            Seated(seat.name, seat.way.decides, seat.leader.id if seat.leader is not None else "-")
+            Seated(
+                seat.name,
+                PERSON if seat.way.decides else "rival",
+                seat.leader.id if seat.leader is not None else "-",
+            )
             for seat in position.seats
         ]
 
+    def label(self, setup: Mapping[str, Any]) -> str:
+        return str(setup.get("mode", "table"))
+
     def settled(self, position: State) -> dict[str, Any]:
         mode = position.mode
-        if mode.name == "table":
-            return {"seats": mode.seats}
-        return {"difficulty": mode.difficulty} if mode.difficulty else {}
+        more = {"seats": mode.seats} if mode.name == "table" else {"difficulty": mode.difficulty}
+        return {"mode": mode.name, **more}
 
     def moment(self, position: State) -> tuple[int, int]:
         return position.round, sum(event.kind == "turn" for event in position.events)
+
+    def where(self, position: State) -> str:
+        return f"round {position.round}, {position.phase.replace('_', ' ')}"
+
+    def scores(self, position: State) -> list[int | None]:
+        return [seat.vp if seat.way.scores else None for seat in position.seats]  # R-2P-06
 
     def figures(self, position: State) -> Mapping[str, Sequence[int]]:
         found = {word: [getattr(seat, word) for seat in position.seats] for word in FIGURES}
@@ -98,6 +133,13 @@ class Imperium(Ruleset[State]):
         ]
         found["intrigue"] = [len(seat.intrigue) for seat in position.seats]
         return found
+
+    def status(self, position: State) -> list[str]:
+        return [
+            f"{seat.name}: {seat.vp} VP, {seat.solari} Solari, {seat.spice} spice, {seat.water} water, "
+            f"{seat.garrison} in garrison, {seat.conflict} in the Conflict"
+            for seat in position.seats
+        ]
 
     def sentence(self, event: Event, position: State) -> str:
         return sentence(event, position)

@@ -18,7 +18,8 @@ from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.text import shown
-from imperium.journal import OpenGame, open_game, start_game
+from imperium.games import open_game, start_game
+from imperium.journal import OpenGame
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from imperium.core.decisions import Asker, Decision
+from imperium.core.errors import BadSetup
 from imperium.core.events import Event, EventLog
 from imperium.core.moves import Move, Notation
 from imperium.core.position import saving
@@ -38,12 +40,30 @@ Run = Callable[[Any, Step], None]  # carries a step out that needs no answer; it
 P = TypeVar("P", bound=Position)
 
 
+PERSON: Final = "person"
+
+
 class Seated(NamedTuple):
     """Who sits at a seat, as records and lists name it."""
 
     name: str
-    played: bool = True  # somebody answers for it; a seat that the game plays by itself needs nobody
+    kind: str = PERSON  # another word for a seat that the game plays by itself
     mark: str = "-"  # one word more that tells it from others, such as what it was dealt at set-up
+
+
+class Pack(NamedTuple):
+    """Card files that were laid over those of a game."""
+
+    name: str
+    version: str
+    fingerprint: str
+
+
+class SetupWord(NamedTuple):
+    """Something that may be said at set-up: how it is written in a record, and what it is then."""
+
+    pattern: str
+    read: Callable[[str], Any] = str
 
 
 class Ruleset(ABC, Generic[P]):
@@ -51,15 +71,31 @@ class Ruleset(ABC, Generic[P]):
 
     name: ClassVar[str]  # one word that opens its records
     title: ClassVar[str]  # as people call it
+    points: ClassVar[str] = "points"  # what is scored
     notation: ClassVar[Notation]  # its moves
     runs: Mapping[str, Run]  # the steps that are carried out, by kind
     asks: Mapping[str, Asker]  # the steps that ask
     layout: ClassVar[Layout]  # its position
     view_type: ClassVar[type[View]] = View
-    setup_words: ClassVar[Mapping[str, str]] = {}  # what may be said at set-up beside the seed, each with its pattern
+    setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed
+    pack_files: ClassVar[tuple[str, ...]] = ()  # the files a pack of cards can have
     in_silence: ClassVar[frozenset[str]] = frozenset()  # kinds of decision at which nobody is told who is asked
     modest: ClassVar[Sequence[Move]] = ()  # moves that commit to little: made for a bot that has no answer
     fingerprint: str = "0" * 16  # of the card data
+    packs: tuple[Pack, ...] = ()  # laid over it
+
+    # -- with other cards --------------------------------------------------------------------------
+    @classmethod
+    def with_packs(cls, directories: Sequence[Path]) -> Ruleset[P]:
+        """The same game with packs laid over it. Raises BadCatalogue, or BadSetup if it takes none."""
+        if directories:
+            raise BadSetup(f"{cls.title} takes no packs.")
+        return cls()
+
+    @classmethod
+    def pack_print(cls, directory: Path) -> str:
+        """The fingerprint of the pack in a directory; empty if there is no whole one."""
+        return ""
 
     # -- the course of a game ----------------------------------------------------------------------
     @abstractmethod
@@ -114,6 +150,10 @@ class Ruleset(ABC, Generic[P]):
     def seated(self, position: P) -> list[Seated]:
         """Who sits where."""
 
+    def label(self, setup: Mapping[str, Any]) -> str:
+        """One word for the kind of game that a set-up makes; the ids of records begin with it."""
+        return self.name
+
     def settled(self, position: P) -> dict[str, Any]:
         """What a set-up left to its default, said out loud, so that a record does not depend on defaults."""
         return {}
@@ -122,9 +162,25 @@ class Ruleset(ABC, Generic[P]):
         """The round and the turn of a position, both counted from 1; a record is checked whenever they change."""
         return 1, len(position.events)
 
+    def where(self, position: P) -> str:
+        """The moment in a few words."""
+        return f"round {self.moment(position)[0]}"
+
+    @abstractmethod
+    def scores(self, position: P) -> list[int | None]:
+        """What each seat has won so far; nothing for one that is not ranked."""
+
     def figures(self, position: P) -> Mapping[str, Sequence[int]]:
-        """A few numbers for each seat that people can compare, the score among them."""
-        return {}
+        """A few numbers for each seat that people can compare."""
+        return {"score": [score or 0 for score in self.scores(position)]}
+
+    def status(self, position: P) -> list[str]:
+        """Where the game stands, in a line for each seat."""
+        table = self.figures(position)
+        return [
+            f"{one.name}: {', '.join(f'{word} {numbers[seat]}' for word, numbers in table.items())}"
+            for seat, one in enumerate(self.seated(position))
+        ]
 
     def sentence(self, event: Event, position: P) -> str:
         """What happened, in words."""

@@ -18,7 +18,8 @@ from imperium.commands.games import all_games, listing, statistics, unfinished, 
 from imperium.commands.replay import Stepper
 from imperium.core.errors import ImperiumError
 from imperium.game import new_game
-from imperium.journal import BadJournal, NoSuchGame, cache, open_game, read_journal, start_game
+from imperium.games import open_game, start_game
+from imperium.journal import BadJournal, NoSuchGame, cache, read_journal
 from imperium.journal.walk import NoSuchMoment
 from tests.journal.players import EXAMPLE_PACK, play, recorded
 
