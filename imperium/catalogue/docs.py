@@ -23,6 +23,7 @@ from imperium.box.terms import LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entry_rules import PLACES, boxes_words
 from imperium.catalogue.fields import JsonField, json_fields
 from imperium.catalogue.load import load_catalogue
+from imperium.catalogue.names import SHELVES
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import TAGGED
 from imperium.core.errors import ImperiumError
@@ -123,17 +124,12 @@ def _noted(note: object) -> str:
     if isinstance(note, Range):
         return f"a number from {note.least} to {note.most}"
     if isinstance(note, Reference):
-        return REFERENCES.get(note.shelf, "an id")
+        what = SHELVES[note.shelf][0]
+        return f"the id of {'an' if what[0] in 'aeiou' else 'a'} {what}"
     assert isinstance(note, Spelling)
     return note.words
 
 
-REFERENCES = {
-    "cards": "the id of a card",
-    "reserve": "the id of a reserve card",
-    "factions": "a faction",
-    "icons": "an Agent icon",
-}
 NAMED: dict[Any, str] = {
     Effect: "an effect",
     Condition: "a condition",

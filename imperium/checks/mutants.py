@@ -17,18 +17,8 @@ from imperium.checks.lines import Place
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
 LABELS = {
-    "id",
-    "name",
-    "house",
-    "ability",
-    "signet_name",
-    "region",
-    "letter",
-    "colour",
-    "rulings",
-    "complexity",
-    "$schema",
-}
+    "id", "name", "house", "ability", "signet_name", "region", "letter", "colour", "rulings", "complexity", "$schema",
+}  # fmt: skip
 FLAGS = {"spaces": ("combat", "once"), "leaders": ("rival",), "hagal": ("signet",)}  # worth setting where unset
 PURSE = {
     "solari": "spice", "spice": "water", "water": "solari", "vp": "solari", "persuasion": "swords",
