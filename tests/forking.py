@@ -57,7 +57,7 @@ def become(asked: dict[str, Any], streams: list[int]) -> Callable[[], None]:
         os.dup2(stream, number)
         os.close(stream)
         old, mode = getattr(sys, name), "w" if number else "r"
-        setattr(sys, name, open(number, mode, 1 if number == 2 else -1, old.encoding, old.errors, closefd=False))
+        setattr(sys, name, os.fdopen(number, mode, 1 if number == 2 else -1, old.encoding, old.errors, closefd=False))
         setattr(sys, f"__{name}__", getattr(sys, name))
     os.chdir(asked["cwd"])
     os.environ.clear()
