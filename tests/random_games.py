@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from imperium.game import Game, new_game
-from tests.invariants import check
+from tests.invariants import Scored, check
 
 MOST_DECISIONS = 3000
 
@@ -23,7 +23,7 @@ def setup_of(kind: str, seed: int) -> Game:
 def play(kind: str, seed: int, *, checked: bool = True) -> Game:
     """Play one game to its end, checking every invariant after every decision."""
     game = setup_of(kind, seed)
-    dice = random.Random(seed)
+    dice, scored = random.Random(seed), Scored()
     while game.decision is not None:
         assert len(game.decision.options) > 1
         assert len(set(game.decision.codes)) == len(game.decision.options)
@@ -31,7 +31,7 @@ def play(kind: str, seed: int, *, checked: bool = True) -> Game:
         game.apply(dice.choice(game.decision.options))
         assert len(game.record) < MOST_DECISIONS
         if checked:
-            check(game.state)
+            check(game.state, scored)
         if before is not None:
             assert before != game.state, f"{game.record[-1]} changed nothing"
     assert game.state.round <= 10, "R-RECALL-03"
