@@ -42,7 +42,7 @@ def twins(game: Game) -> tuple[Game, Game]:
 
 
 def three_ways(kind: str, seed: int, most: float = inf) -> None:
-    """At every decision, or so many random ones, a copy and a loaded save play the rest to the same end as the game."""
+    """At every decision, or so many random ones, a copy and a loaded save play on to the same end as the game."""
     end = played(kind, seed)
     decisions = range(len(end.record))
     chosen = set(decisions if most >= len(decisions) else random.Random(seed).sample(decisions, int(most)))
