@@ -74,7 +74,7 @@ def check(
 
 
 def _say(lines: Any) -> None:
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     for line in lines:
         for part in line.split("\n"):

@@ -22,7 +22,7 @@ SCRIPT = """
 import sys
 from hashlib import blake2b
 from pathlib import Path
-from imperium.catalogue import load_catalogue
+from imperium.game import Imperium
 from imperium.journal import read_journal
 from imperium.journal.export import as_json
 from imperium.journal.replaying import replay
@@ -34,7 +34,7 @@ for seed in range(int(sys.argv[2])):
 print("recorded", flush=True)
 for path in sorted(Path(sys.stdin.readline().strip()).iterdir()):
     journal, _ = read_journal(path)
-    found = replay(journal, load_catalogue(), path)
+    found = replay(journal, Imperium(), path)
     assert found.difference is None, found.difference
     checks = found.checks
     told = as_json(journal, Walk(journal, found, path))

@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import Any
 
 from imperium.core.errors import BadPosition
+from imperium.core.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
 from imperium.core.steps import NOBODY
 from imperium.position.fields import CARD, CONFLICT, HAGAL, IMPERIUM, INTRIGUE, RESERVE, SEAT, STATE
-from imperium.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
 from imperium.position.state import Seat, State
 from imperium.rulebook import ALLIANCE
 
