@@ -16,11 +16,12 @@ from attrs import field, frozen
 
 from imperium.checks.suite import Progress, beside_the_package
 from imperium.core.errors import ImperiumError
+from imperium.core.process import WorkerDied
 from imperium.core.text import shown
+from imperium.core.workers import Processes
 from imperium.game import Game, new_game
 from imperium.position.layout import to_data
 from imperium.position.state import State
-from imperium.simulate.worker import WorkerDied, spread
 from imperium.words.narration import sentence
 
 SETUP_WORDS = ("mode", "difficulty", "leader", "leaders", "rivals", "seed")
@@ -176,9 +177,9 @@ def _unlike(parts: list[str]) -> str:
 def replay_all(games: list[Recorded], jobs: int = 2, progress: Progress | None = None) -> list[list[str]]:
     """Replay them all; what differs, game by game."""
     found: list[list[str]] = []
-    for done, lines in enumerate(spread(replay, games, jobs), 1):
+    for done, (game, lines) in enumerate(Processes(replay, jobs).run(games), 1):
         if isinstance(lines, WorkerDied):
-            found.append([f"{games[done - 1].name}: the process that replayed it was ended ({lines})."])
+            found.append([f"{game.name}: the process that replayed it was ended ({lines})."])
         elif lines:
             found.append(lines)
         if progress is not None:

@@ -173,7 +173,7 @@ class Pay(Effect):
             self.use(state, step.seat, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
-        return f"Do you {self.words()}?"
+        return state.catalogue.spelled(f"Do you {self.words()}?")
 
     def use(self, state: State, seat: int, source: Source) -> None:
         if self._too_dear(state, seat, source) is not None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
-from imperium.box.effect import Effect, count
+from imperium.box.effect import Effect
 from imperium.core.decisions import Refusal
 from imperium.core.sources import Source
 from imperium.position.state import Seat, State
@@ -18,13 +18,13 @@ from imperium.rules.refusals import Cause
 
 CARDS: Final = "cards"  # wherever a card may be trashed from (R-CARDS-05)
 INFLUENCE: Final = "influence"
-UNITS: Final = {  # what is counted in a zone, and how it reads behind a number of them
-    "garrison": ("troop", " of the garrison"),
-    "conflict": ("troop", " of the Conflict"),
-    "hand": ("card", " from your hand"),
-    "deck": ("card", " of your deck"),
-    CARDS: ("card", ""),
-}
+UNITS: Final = {
+    "solari": "Solari",
+    "garrison": "troops of the garrison",
+    "conflict": "troops of the Conflict",
+    "hand": "cards from your hand",
+    "deck": "cards of your deck",
+}  # what is counted there, where that is not its name
 
 
 @frozen(slots=False)
@@ -35,15 +35,8 @@ class Together(Effect):
     owed: int
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
-        have = _amount(self.zone, owned(state.seats[seat], self.zone))
-        where = UNITS[self.zone][1] if self.zone in UNITS else ""
-        return Refusal(Cause.TOO_DEAR, f"Together it takes {_amount(self.zone, self.owed)}{where}; you have {have}.")
-
-
-def _amount(zone: str, amount: int) -> str:
-    if zone in UNITS:
-        return count(amount, UNITS[zone][0])
-    return f"{amount} {'Solari' if zone == 'solari' else zone}"
+        unit, have = UNITS.get(self.zone, self.zone), owned(state.seats[seat], self.zone)
+        return Refusal(Cause.TOO_DEAR, f"Together it takes {self.owed} {unit}; you have {have}.")
 
 
 def owned(owner: Seat, zone: str) -> int:

@@ -1,4 +1,4 @@
-"""Being stopped: Ctrl-C and a polite end of the process ask a run to end; it looks for that when it can."""
+"""Being stopped: Ctrl-C and a polite end of the process ask long work to end; it looks for that when it can."""
 
 from __future__ import annotations
 
