@@ -95,13 +95,15 @@ class Pay(Effect):
     spice: int = 0
     water: int = 0
     cost: tuple[Effect, ...] = ()
-    # Set by the Intrigue card it is printed on: paying is part of playing it (R-COST-03).
+    # Set by the Intrigue card it is printed on, paying is part of playing it (R-COST-03); or where it is a price.
     part_of_playing: bool = field(default=False, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         for part in every_part(self.cost):
             if isinstance(part, Trash):
                 object.__setattr__(part, "is_cost", True)
+            elif isinstance(part, Pay):
+                object.__setattr__(part, "part_of_playing", True)  # a price is not left (R-COST-01)
 
     def played(self) -> None:
         object.__setattr__(self, "part_of_playing", True)

@@ -22,7 +22,7 @@ from imperium.rules.turn_end import end_turn
 
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
-AT_A_TIME: Final = 20  # effects settled in one step: the agenda counts steps, and notices if it never ends
+AT_A_TIME: Final = 5  # effects settled in one step: the agenda counts steps, and notices if it never ends
 WINDOW: Final = [(Step("window", seat), Step("settle", seat)) for seat in range(MOST_SEATS)]
 DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
 
