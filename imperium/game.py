@@ -55,7 +55,7 @@ class Imperium(Ruleset[State]):
     }
     pack_files = (MANIFEST, *PACK_FILES)
     in_silence = frozenset(("combat", "victory", "endgame"))  # who is asked then holds an Intrigue card that fits
-    modest: ClassVar = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)
+    shows = frozenset(("draw", "intrigue", "steal", "look", "row", "shuffle", "conflict", "hagal_reveal"))
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or load_catalogue()

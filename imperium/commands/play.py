@@ -12,11 +12,11 @@ import typer
 
 from automa.modes import mode_for
 from imperium.bots import Bot, make
-from imperium.bots.guard import Guard
 from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.players.guard import Guard
 from imperium.core.text import shown
 from imperium.games import open_game, start_game
 from imperium.journal import OpenGame

@@ -80,7 +80,8 @@ class Ruleset(ABC, Generic[P]):
     setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed
     pack_files: ClassVar[tuple[str, ...]] = ()  # the files a pack of cards can have
     in_silence: ClassVar[frozenset[str]] = frozenset()  # kinds of decision at which nobody is told who is asked
-    modest: ClassVar[Sequence[Move]] = ()  # moves that commit to little: made for a bot that has no answer
+    shows: ClassVar[frozenset[str]] = frozenset()  # kinds of event by which something hidden comes to light
+    catalogue: Any = None  # the cards, where there are any
     fingerprint: str = "0" * 16  # of the card data
     packs: tuple[Pack, ...] = ()  # laid over it
 

@@ -13,9 +13,9 @@ from attrs import evolve, frozen
 
 from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
-from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.errors import BadSetup
+from imperium.core.players.guard import Guard
 from imperium.core.process import WorkerDied
 from imperium.core.text import visible
 from imperium.core.workers import apart

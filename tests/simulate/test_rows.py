@@ -12,7 +12,7 @@ from imperium.bots import RandomBot
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
-from imperium.simulate.play import play, play_one
+from imperium.simulate.play import play_one
 
 PLANS = {
     "table3": Plan(mode="table", seats=3),
@@ -158,7 +158,7 @@ def test_play_gives_each_seat_its_own_view() -> None:
             assert view.codes
             return random.Random(len(game.record)).choice(view.codes)
 
-    assert play(game, [Watcher(0), Watcher(1), Watcher(2)]) == ""
+    assert play_out(game, {seat: Watcher(seat) for seat in range(3)}) == ""
     assert game.over
 
 
