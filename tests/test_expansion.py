@@ -17,9 +17,9 @@ from imperium.catalogue.schema import card_file_schema
 from imperium.core.steps import NOBODY
 from imperium.core.text import shown
 from imperium.game import new_game
+from imperium.games import open_game, start_game
 from imperium.given.descriptions import full
 from imperium.given.positions import build, game_from
-from imperium.journal import open_game, start_game
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
 from imperium.terminal.names import legend
