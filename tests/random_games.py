@@ -7,7 +7,7 @@ from collections import Counter
 
 from imperium.catalogue import Catalogue
 from imperium.game import Game, new_game
-from tests.invariants import check
+from tests.invariants import Scored, check
 
 MOST_DECISIONS = 3000
 
@@ -24,7 +24,7 @@ def setup_of(kind: str, seed: int, catalogue: Catalogue | None = None) -> Game:
 def play(kind: str, seed: int, *, checked: bool = True, catalogue: Catalogue | None = None) -> Game:
     """Play one game to its end, checking every invariant after every decision."""
     game = setup_of(kind, seed, catalogue)
-    dice = random.Random(seed)
+    dice, scored = random.Random(seed), Scored()
     while game.decision is not None:
         assert len(game.decision.options) > 1
         assert len(set(game.decision.codes)) == len(game.decision.options)
@@ -32,7 +32,7 @@ def play(kind: str, seed: int, *, checked: bool = True, catalogue: Catalogue | N
         game.apply(dice.choice(game.decision.options))
         assert len(game.record) < MOST_DECISIONS
         if checked:
-            check(game.state)
+            check(game.state, scored)
         if before is not None:
             assert before != game.state, f"{game.record[-1]} changed nothing"
     assert game.state.round <= 10, "R-RECALL-03"

@@ -25,7 +25,8 @@ from imperium.checks.report import counted, place
 from imperium.checks.run import run
 from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
 from imperium.core.errors import ImperiumError
-from imperium.simulate.worker import WorkerDied, spread
+from imperium.core.process import WorkerDied
+from imperium.core.workers import Processes
 
 SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
 MOST_NAMED = 3  # failing checks in one sentence
@@ -148,15 +149,15 @@ def mutate(
 ) -> list[Verdict]:
     """Hold every mutant of the cards (of `only` these) against the checks, in that many processes."""
     cards = sorted(about for about in definitions(packs) if only is None or about in only)
-    found: dict[str, list[Verdict]] = {}
-    for done, verdicts in enumerate(spread(partial(_work, tuple(paths), packs), cards, jobs), 1):
+    found: list[Verdict] = []
+    hunters = Processes(partial(_work, tuple(paths), packs), jobs)
+    for done, (about, verdicts) in enumerate(hunters.run(cards), 1):
         if isinstance(verdicts, WorkerDied):
-            raise ImperiumError(f"{cards[done - 1]}: the process that tried its mutants was ended ({verdicts}).")
-        if verdicts:
-            found[verdicts[0].about] = verdicts
+            raise ImperiumError(f"{about}: the process that tried its mutants was ended ({verdicts}).")
+        found += verdicts
         if progress is not None:
             progress(done, len(cards))
-    return [verdict for about in cards for verdict in found.get(about, [])]
+    return found
 
 
 def table(verdicts: list[Verdict]) -> Iterator[str]:

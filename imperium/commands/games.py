@@ -24,6 +24,7 @@ from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
 from imperium.journal.summary import Listed
 from imperium.journal.walk import Walk
+from imperium.words.tables import table
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
@@ -84,11 +85,12 @@ def statistics(games: list[Listed]) -> Iterator[str]:
             if seat.kind == PERSON:
                 outcome = (index in game.summary["winners"], game.summary["points"][index])
                 found.setdefault((seat.mark, difficulty), []).append(outcome)
-    if found:
-        yield f"{'Leader':32}{'Difficulty or mode':20}{'Games':>7}{'Won':>7}{'Mean VP':>10}"
+    lines = []
     for (leader, difficulty), rows in sorted(found.items(), key=lambda item: (-len(item[1]), item[0])):
         won, vp = sum(won for won, _ in rows), sum(vp for _, vp in rows)
-        yield f"{names.get(leader, leader):32}{difficulty:20}{len(rows):>7}{won:>7}{vp / len(rows):>10.1f}"
+        lines.append((names.get(leader, leader), difficulty, f"{len(rows)}", f"{won}", f"{vp / len(rows):.1f}"))
+    if lines:
+        yield from table(("Leader", "Difficulty or mode", "Games", "Won", "Mean VP"), lines, names=2)
     rows = [row for several in found.values() for row in several]
     yield f"{len(rows)} finished, {sum(won for won, _ in rows)} won."
 
