@@ -125,6 +125,9 @@ class Imperium(Ruleset[State]):
     def scores(self, position: State) -> list[int | None]:
         return [seat.vp if seat.way.scores else None for seat in position.seats]  # R-2P-06
 
+    def start_score(self, position: State, seat: int) -> int:
+        return position.mode.start_vp if position.seats[seat].way.decides else 0
+
     def figures(self, position: State) -> Mapping[str, Sequence[int]]:
         found = {word: [getattr(seat, word) for seat in position.seats] for word in FIGURES}
         found["influence"] = [sum(seat.influence.values()) for seat in position.seats]

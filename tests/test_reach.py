@@ -13,6 +13,7 @@ from imperium.bots import Bot
 from imperium.bots import hints as hints_module
 from imperium.core.events import EventLog
 from imperium.core.game import Game
+from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
 from imperium.terminal import commands

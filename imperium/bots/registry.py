@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from imperium.core.errors import BadSetup
-from imperium.core.players.named import bot_in
 from imperium.core.players.bot import Bot
+from imperium.core.players.named import bot_in
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192

@@ -171,6 +171,10 @@ class Ruleset(ABC, Generic[P]):
     def scores(self, position: P) -> list[int | None]:
         """What each seat has won so far; nothing for one that is not ranked."""
 
+    def start_score(self, position: P, seat: int) -> int:
+        """What a seat had before anything happened."""
+        return 0
+
     def figures(self, position: P) -> Mapping[str, Sequence[int]]:
         """A few numbers for each seat that people can compare."""
         return {"score": [score or 0 for score in self.scores(position)]}

@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 
 from imperium.bots import RandomBot
+from imperium.core.players.match import play_out
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
@@ -73,7 +74,7 @@ def test_acquired_cards_and_visited_spaces_are_those_of_the_record() -> None:
     assert acquired > 5
     assert sum(sum(seat.acquired.values()) for seat in row.seats) >= acquired
     assert sum(sum(seat.spaces.values()) for seat in row.seats) >= sent
-    catalogue = plan.catalogue()
+    catalogue = plan.rules().catalogue
     for seat in row.seats:
         assert seat.acquired.keys() <= {*catalogue.imperium, *catalogue.reserve}
         assert seat.spaces.keys() <= catalogue.spaces.keys()
