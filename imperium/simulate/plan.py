@@ -67,7 +67,7 @@ class Plan:
         """Only what belongs together may be said."""
         said = (self.mode, self.seats, self.difficulty, self.leaders, self.packs)
         if self.game and said != ("table", None, None, (), ()):
-            raise BadSetup("Mode, seats, difficulty, leaders and packs belong to Dune: Imperium, not to another game.")
+            raise BadSetup("Mode, seats, difficulty, leaders and packs are words of Dune: Imperium alone.")
         if self.mode not in MODES:
             raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
         if self.seats is not None and self.mode != "table":
