@@ -10,9 +10,12 @@ from attrs import frozen
 from imperium.bots.guard import Fault, Guard
 from imperium.bots.registry import make
 from imperium.core.errors import BadSetup
+from imperium.core.process import WorkerDied
+from imperium.core.workers import apart
 from imperium.game import Game, new_game
 
-PATIENCE = 60.0  # seconds for one choice of a bot from somebody's own file
+OWN = ".py:"  # in the name of a bot from somebody's own file
+PATIENCE = 60.0  # seconds for one choice of such a bot
 
 
 @frozen
@@ -23,7 +26,6 @@ class Outcome:
     bots: tuple[str, ...]  # by seat; a rival has no bot
     winners: tuple[int, ...]
     vp: tuple[int, ...]
-    rounds: int
     decisions: tuple[int, ...]  # by seat
     seconds: tuple[float, ...]  # of processor time for thinking, by seat
     record: tuple[str, ...]
@@ -38,9 +40,26 @@ class Outcome:
         return self.vp[seat] - max(vp for other, vp in enumerate(self.vp) if other != seat)
 
 
+def check(*names: str) -> None:
+    """Refuse what is no bot before anything is played. Those from files are made in a process of its own, which they
+    may end. Raises BadSetup."""
+    for name in dict.fromkeys(names):
+        try:
+            if OWN in name:
+                apart(_make, name)
+            else:
+                make(name)
+        except WorkerDied as death:
+            raise BadSetup(f"{name}: the bot ended the process that made it ({death}).") from None
+
+
+def _make(name: str) -> None:
+    make(name)
+
+
 def guarded(name: str, seed: int) -> Guard:
     """The bot with this name behind its guard; one from somebody's own file also has to answer in time."""
-    return Guard(make(name, seed), PATIENCE if ".py:" in name else None)
+    return Guard(make(name, seed), PATIENCE if OWN in name else None)
 
 
 def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
@@ -72,7 +91,6 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
         names,
         result.winners,
         tuple(seat.vp for seat in game.state.seats),
-        game.state.round,
         tuple(decisions),
         tuple(seconds),
         tuple(game.codes),

@@ -14,11 +14,10 @@ from attrs import evolve, frozen
 from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
+from imperium.bots.match import OWN, check
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.errors import BadSetup
-from imperium.core.process import WorkerDied
 from imperium.core.text import visible
-from imperium.core.workers import apart
 from imperium.game import Game, new_game
 from imperium.rules.setup import check_seed
 
@@ -68,19 +67,8 @@ class Plan:
             directory=self.directory or os.getcwd(),
         )
         whole.new_game(1)  # whatever the engine refuses is refused before anything is played
-        whole._check_bots()
+        check(*map(whole._located, whole.bots))
         return whole
-
-    def _check_bots(self) -> None:
-        """Sit them down once, those from files in a process of its own: there is no telling what they do."""
-        if not any(".py:" in name for name in self.bots):
-            self.players(1)
-            return
-        try:
-            apart(_can_play, self)
-        except WorkerDied as death:
-            files = ", ".join(dict.fromkeys(name for name in self.bots if ".py:" in name))
-            raise BadSetup(f"{files}: the bots ended the process that made them ({death}).") from None
 
     def _named(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in self.bots if name.strip())
@@ -119,18 +107,15 @@ class Plan:
 
     def players(self, game: int) -> list[Bot]:
         """The bots of a game, by seat, each with a seed of its own."""
-        return [
-            self._player(name, _hashed(f"{self.seed}/{game}/bot/{seat}"))
-            for seat, name in enumerate(self.names(game))
-        ]
+        found = []
+        for seat, name in enumerate(self.names(game)):
+            bot = make(self._located(name), _hashed(f"{self.seed}/{game}/bot/{seat}"))
+            found.append(Guard(bot, self.patience) if OWN in name else bot)
+        return found
 
-    def _player(self, name: str, seed: int) -> Bot:
-        """A bot from a file plays behind a guard, and is looked for where the command was given, also by a worker
-        that runs elsewhere."""
-        file, _, class_name = name.rpartition(":")
-        if not file.endswith(".py"):
-            return make(name, seed)
-        return Guard(make(f"{Path(self.directory) / file}:{class_name}", seed), self.patience)
+    def _located(self, name: str) -> str:
+        """A bot from a file is looked for where the command was given, also by a worker that runs elsewhere."""
+        return str(Path(self.directory) / name) if OWN in name else name
 
     def new_game(self, game: int) -> Game:
         """The game with this number, at its first decision."""
@@ -148,10 +133,6 @@ class Plan:
     def catalogue(self) -> Catalogue:
         """The cards of this run, read once in every process."""
         return _catalogue(tuple(Path(self.directory) / pack for pack in self.packs))
-
-
-def _can_play(plan: Plan) -> None:
-    plan.players(1)
 
 
 @lru_cache(maxsize=4)

@@ -162,7 +162,7 @@ def _spaces(found: Tally, games: str) -> Section:
 def _sources(found: Tally, games: str) -> Section:
     """Points by what brought them: the kinds of sources first, then every single one."""
     note = f"{games} Victory points of all ranked seats by what brought them; losses count against their cause."
-    kinds, bars = _shares(found, _by_kind(found.vp), _by_kind(found.winners_vp), 3)
+    kinds, bars = _shares(found, by_kind(found.vp), by_kind(found.winners_vp), 3)
     single, _ = _shares(found, found.vp, found.winners_vp, 3)
     return Section("VP sources", note, ("", "VP", *SHARES), kinds + single, bars)
 
@@ -182,7 +182,7 @@ def _shares(
     return lines, bars
 
 
-def _by_kind(vp: Counter[str]) -> Counter[str]:
+def by_kind(vp: Counter[str]) -> Counter[str]:
     """What every kind of source brought in all."""
     found: Counter[str] = Counter()
     for source, points in vp.items():
