@@ -62,13 +62,6 @@ def guarded(name: str, seed: int) -> Guard:
     return Guard(make(name, seed), PATIENCE if OWN in name else None)
 
 
-def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
-    """The bots on their seats, drawn by the seed."""
-    order = list(names)
-    random.Random(f"seats {seed}").shuffle(order)
-    return tuple(order)
-
-
 def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
     """Play a game to its end; `names` are the bots of its people's seats, in the order of the seats."""
     people = [index for index, seat in enumerate(game.state.seats) if seat.way.decides]
@@ -86,21 +79,16 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
         game.apply(move)
     result = game.result
     assert result is not None
-    return Outcome(
-        seed,
-        names,
-        result.winners,
-        tuple(seat.vp for seat in game.state.seats),
-        tuple(decisions),
-        tuple(seconds),
-        tuple(game.codes),
-        tuple(fault for bot in bots.values() for fault in bot.faults),
-    )
+    vp = tuple(seat.vp for seat in game.state.seats)
+    faults = tuple(fault for bot in bots.values() for fault in bot.faults)
+    return Outcome(seed, names, result.winners, vp, tuple(decisions), tuple(seconds), tuple(game.codes), faults)
 
 
 def table_match(names: tuple[str, ...], seed: int) -> Outcome:
     """A game at the table, leaders and seats drawn by the seed."""
-    return play(new_game("table", seats=len(names), seed=seed), seated(names, seed), seed)
+    order = list(names)
+    random.Random(f"seats {seed}").shuffle(order)
+    return play(new_game("table", seats=len(names), seed=seed), tuple(order), seed)
 
 
 def solo_match(name: str, difficulty: str, seed: int) -> Outcome:

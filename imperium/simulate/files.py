@@ -160,14 +160,12 @@ class RowFile:
     def _check(self, row: Row, path: Path) -> None:
         """Refuse to mix the rows of two plans; this one is in the file at `path`. How its games start is asked of one
         row, the first that was set up at all: more would take longer and say the same."""
-        other = rows.differs(self.plan, row)
-        if not other and row.decisions and not self._same_start:
-            other = rows.starts_otherwise(self.plan, row)
-            self._same_start = True
-        if other:
+        start = row.decisions > 0 and not self._same_start
+        if other := rows.differs(self.plan, row, start):
             raise BadRows(f"{shown(path)}: holds rows of a run with {other}; choose another file for this one.")
         if row.game > self.plan.games:
             raise BadRows(f"{shown(path)}: holds game {row.game:,}, but only {self.plan.games:,} are asked for.")
+        self._same_start |= start
 
     def missing(self) -> Iterator[int]:
         """The numbers of the games still to be played."""

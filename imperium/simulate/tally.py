@@ -94,13 +94,11 @@ def report(path: Path) -> list[Section]:
 def _length(found: Tally) -> Section:
     failed = f" {found.failures:,} failed games are left out." if found.failures else ""
     means = f"mean {found.mean_rounds:.2f} rounds and {found.mean_decisions:.0f} decisions"
-    bars = [
-        Bar(f"{rounds} rounds", games / found.ended, *wilson(games, found.ended))
-        for rounds, games in sorted(found.lengths.items())
-    ]
-    counts = [f"{games:,}" for _, games in sorted(found.lengths.items())]
-    lines = [(bar.label, games, *_percents(bar)) for bar, games in zip(bars, counts, strict=True)]
     note = f"{found.ended:,} games; {means}.{failed}"
+    bars, lines = [], []
+    for rounds, games in sorted(found.lengths.items()):
+        bars.append(Bar(f"{rounds} rounds", games / found.ended, *wilson(games, found.ended)))
+        lines.append((bars[-1].label, f"{games:,}", *_percents(bars[-1])))
     return Section("Game length", note, ("length", "games", "share %", "from", "to"), lines, bars)
 
 
