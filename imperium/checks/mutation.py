@@ -58,10 +58,10 @@ def definitions(packs: tuple[Path, ...] = ()) -> dict[str, dict[str, Any]]:
     return found
 
 
-def all_mutants(about: str, data: dict[str, Any]) -> Iterator[Mutant]:
+def all_mutants(about: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
     """Every different mutant of a definition."""
     seen: list[dict[str, Any]] = [data]
-    for mutant in mutants(about, SECTIONS[about.partition(":")[0]], data):
+    for mutant in mutants(about, SECTIONS[about.partition(":")[0]], data, catalogue):
         if mutant.data not in seen:
             seen.append(mutant.data)
             yield mutant
@@ -115,7 +115,9 @@ class Hunt:
     def verdicts(self, about: str) -> list[Verdict]:
         """What becomes of every mutant of a card."""
         checks = self.checks_for(about)
-        return [self.verdict(mutant, checks) for mutant in all_mutants(about, self.definitions[about])]
+        return [
+            self.verdict(mutant, checks) for mutant in all_mutants(about, self.definitions[about], self.catalogue)
+        ]
 
     def verdict(self, mutant: Mutant, checks: list[Check]) -> Verdict:
         """What becomes of one mutant."""

@@ -21,9 +21,8 @@ from imperium.core.sources import Source
 from imperium.effects.vocabulary import CONDITIONS, COUNTS, VERBS
 from imperium.game import Game
 from imperium.given.positions import game_from
-from imperium.rulebook import FACTIONS
 from imperium.rules.steps import ASKS
-from tests.rules.table import play
+from tests.rules.table import FACTIONS, play
 
 NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
 import struct
-import subprocess
 import sys
 from math import inf
 from pathlib import Path
@@ -24,7 +22,7 @@ from imperium.simulate.rows import Row, SeatRow
 from imperium.simulate.sections import Bar, Section, short, text
 from imperium.simulate.summary import Summary
 from imperium.simulate.tally import report
-from tests.simulate.command import COMMAND, one_sentence, run
+from tests.program import one_sentence, run, run_limited
 
 
 # -- statistics ------------------------------------------------------------------------------------
@@ -305,22 +303,16 @@ def test_the_page_is_written_before_anybody_stops_reading(four: Path, tmp_path: 
     """A reader that goes away after the first line, as `head` does, has the page all the same."""
     reading, writing = os.pipe()
     os.close(reading)
-    subprocess.run([*COMMAND, "report", four, "--html", "page.html"], cwd=tmp_path, stdout=writing, timeout=60)
+    run("report", str(four), "--html", "page.html", cwd=tmp_path, stdout=writing)
     os.close(writing)
     assert (tmp_path / "page.html").read_text().endswith("</html>\n")
 
 
 def test_a_full_disk_leaves_the_old_page_and_pictures(four: Path, tmp_path: Path) -> None:
     """With room for 3,000 bytes a file the new page is refused and the old one is whole; no picture is half there."""
-    resource = pytest.importorskip("resource", reason="files are limited where the system can")
     (tmp_path / "page.html").write_text("the old page")
-
-    def small() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
-
     for words in (("--html", "page.html"), ("--png", "charts")):
-        done = run("report", four.name, *words, cwd=tmp_path, preexec_fn=small)
+        done = run_limited("report", four.name, *words, cwd=tmp_path, most=3000)
         assert done.returncode == 1
         assert len(done.stderr.splitlines()) == 1
         assert "cannot be written" in done.stderr

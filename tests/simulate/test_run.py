@@ -18,7 +18,7 @@ from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import failures_file
 from imperium.simulate.files import RowFile, read_rows
 from imperium.simulate.play import Failure
-from tests.simulate.command import run
+from tests.program import run
 
 PLAN = Plan(games=24, seed=5)
 

@@ -15,8 +15,8 @@ from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
+from tests.program import one_sentence, run
 from tests.progress_screen import Screen
-from tests.simulate.command import one_sentence, run
 
 HOSTILE = '''
 import faulthandler, os, random, signal, sys, time

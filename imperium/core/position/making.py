@@ -71,8 +71,6 @@ def _default(field: kinds.Field) -> str:
         return field.constant
     if isinstance(field, (kinds.Part, kinds.Surrounding)):
         return "[]" if _type(field).startswith("list") else f"{_type(field)}()"
-    if isinstance(field, kinds.Table) and field.default:
-        return f"dict.fromkeys({field.shelf.constant}, {'NOBODY' if field.seats else 0})"
     if isinstance(field, kinds.SeatMarker) and field.default == NOBODY:
         return "NOBODY"
     return f'"{field.default}"' if isinstance(field.default, str) else repr(field.default)
