@@ -1,3 +1,3 @@
-"""What any game of choices needs: decisions, the agenda, chance, events, errors, progress.
+"""What any game of choices needs: decisions, the agenda, chance, events, errors, progress, parallel work.
 
 Imports nothing of the other rooms."""
