@@ -6,19 +6,18 @@ from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 
-from imperium.bots.base import Bot
 from imperium.core.errors import BadSetup
-from imperium.core.foreign import module_of
-from imperium.core.text import in_words
+from imperium.core.players.bot import Bot
+from imperium.core.players.named import bot_in
 
 MOST_PLAYOUTS = 10_000  # half a minute a decision; a journal from elsewhere may ask for it
 NAMES: dict[str, tuple[str, str, dict[str, int]]] = {  # module, class, settings: it takes a while to load some
-    "random": ("random_bot", "RandomBot", {}),
-    "greedy": ("greedy", "GreedyBot", {}),
-    "planner": ("planner", "PlannerBot", {"playouts": 96}),  # about 200 ms a choice where docs/bots.md was measured
-    "easy": ("greedy", "EasyBot", {}),
-    "normal": ("greedy", "GreedyBot", {}),
-    "hard": ("planner", "PlannerBot", {"playouts": 192}),
+    "random": ("imperium.core.players.random_bot", "RandomBot", {}),
+    "greedy": ("imperium.bots.greedy", "GreedyBot", {}),
+    "planner": ("imperium.bots.planner", "PlannerBot", {"playouts": 96}),  # about 200 ms a choice
+    "easy": ("imperium.bots.greedy", "EasyBot", {}),
+    "normal": ("imperium.bots.greedy", "GreedyBot", {}),
+    "hard": ("imperium.bots.planner", "PlannerBot", {"playouts": 192}),
 }
 QUICK = frozenset(("random", "greedy", "easy", "normal"))  # a whole game in a fraction of a second
 
@@ -27,7 +26,7 @@ def make(name: str, seed: int = 0) -> Bot:
     """The bot with this name: one of `NAMES`, `planner:PLAYOUTS`, or `path/file.py:Class` for one's own."""
     word, _, detail = name.strip().rpartition(":")
     if word.endswith(".py"):
-        return _own(Path(word), detail, seed)
+        return bot_in(Path(word), detail, seed)
     if name.strip().endswith(".py"):
         raise BadSetup(f"Say which class of {name!r} is the bot, as in {name}:MyBot.")
     playouts = {"playouts": _playouts(name, detail)} if word == "planner" else {}
@@ -37,7 +36,7 @@ def make(name: str, seed: int = 0) -> Bot:
         hint = f"did you mean {close[0]!r}? There are" if close else "there are"
         raise BadSetup(f"There is no bot {name!r}; {hint} {', '.join(NAMES)}, planner:PLAYOUTS and FILE.py:CLASS.")
     module, class_name, settings = NAMES[known]
-    bot: Bot = getattr(import_module(f"imperium.bots.{module}"), class_name)(seed, **settings | playouts)
+    bot: Bot = getattr(import_module(module), class_name)(seed, **settings | playouts)
     return bot
 
 
@@ -45,24 +44,3 @@ def _playouts(name: str, detail: str) -> int:
     if not detail.isascii() or not detail.isdigit() or not 1 <= int(detail[:8]) <= MOST_PLAYOUTS:
         raise BadSetup(f"{name!r}: the playouts of a planner are a number from 1 to {MOST_PLAYOUTS}.")
     return int(detail)
-
-
-# -- somebody's own bot ----------------------------------------------------------------------------
-def _own(path: Path, class_name: str, seed: int) -> Bot:
-    """A bot from a file. Whatever is wrong with the file is one sentence."""
-    found = getattr(module_of(path, "bot"), class_name, None)
-    if not isinstance(found, type):
-        raise BadSetup(f"{path} has no class {class_name!r}.")
-    if not issubclass(found, Bot) and not callable(getattr(found, "choose", None)):
-        raise BadSetup(
-            f"{class_name!r} in {path} is no bot: it needs a method choose(view) that returns an option code."
-        )
-    try:
-        bot = found(seed)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # the file is not ours: anything may happen in it, sys.exit() too
-        raise BadSetup(f"{class_name!r} in {path} cannot be made with a seed ({in_words(error)}).") from error
-    if not isinstance(bot, found):
-        raise BadSetup(f"{class_name!r} in {path} makes something else than a bot (of type {type(bot).__name__}).")
-    return bot  # type: ignore[return-value]  # it has `choose`, which is all that is asked of a bot

@@ -12,8 +12,10 @@ from typing import TextIO
 
 from attrs import frozen
 
-from imperium.bots.match import OWN, Outcome, solo_match, table_match
+from imperium.bots.match import solo_match, table_match
 from imperium.core.errors import BadSetup
+from imperium.core.players.match import Outcome
+from imperium.core.players.named import OWN
 from imperium.core.process import WorkerDied
 from imperium.core.progress import Progress
 from imperium.core.statistics import Spread, wilson

@@ -66,8 +66,8 @@ def simulate(
     if not 1 <= jobs <= MOST_JOBS:
         raise BadSetup(f"The number of jobs is from 1 to {MOST_JOBS}, not {jobs}.")
     begun, outcome = time.monotonic(), Outcome(plan)
-    task, quick = partial(play_one, plan), all(name.lower() in QUICK for name in plan.bots)
-    workers = Cluster(task, cluster) if cluster else crew(task, jobs, trusted=quick, telling=True)
+    task, trusted = partial(play_one, plan), not plan.game and all(name.lower() in QUICK for name in plan.bots)
+    workers = Cluster(task, cluster) if cluster else crew(task, jobs, trusted, telling=True)
     with Stop() as stop, calm_memory(), ExitStack() as at_last:
         at_last.callback(workers.dismiss)
         rows = RowFile(out, plan) if out is not None else None
