@@ -149,7 +149,7 @@ def test_simulated_on_two_processes_the_rows_are_the_same(tmp_path: Path) -> Non
         assert (outcome.played, outcome.summary.failures) == (60, 0)
         texts.append(out.read_bytes())
     assert texts[0] == texts[1]
-    with pytest.raises(BadSetup, match="words of Dune: Imperium alone"):
+    with pytest.raises(BadSetup, match="those of Dune: Imperium alone"):
         Plan(games=1, mode="solo", game=str(FILE)).checked()
 
 
