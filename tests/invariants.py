@@ -6,7 +6,6 @@ from collections import Counter
 
 from imperium.core.steps import NOBODY
 from imperium.position.state import State
-from imperium.rulebook import FACTIONS
 
 
 def box(state: State) -> tuple[Counter[str], Counter[str]]:
@@ -54,7 +53,7 @@ def check_seats(state: State) -> None:
         assert min(seat.solari, seat.spice, seat.water) >= 0
         assert seat.agents + len(seat.places) == seat.agents_total <= 3
         assert seat.agents >= 0
-        assert all(0 <= seat.influence[faction] <= 6 for faction in FACTIONS), "R-INF-01"
+        assert all(0 <= seat.influence[faction] <= 6 for faction in state.catalogue.factions), "R-INF-01"
         for zone in (seat.hand, seat.discard, seat.played, seat.revealed, seat.intrigue):
             assert zone == sorted(zone), "R-DEF-14"
     if state.mentat_space is not None:
@@ -63,7 +62,7 @@ def check_seats(state: State) -> None:
 
 def check_tokens(state: State) -> None:
     """Each Alliance token in exactly one place: with the leader of the track, or on the board below 4."""
-    for faction in FACTIONS:
+    for faction in state.catalogue.factions:
         levels = [seat.influence[faction] for seat in state.seats]
         holder = state.alliances[faction]
         if any(step.kind == "alliance_heir" and step.source == f"faction:{faction}" for step in state.agenda):

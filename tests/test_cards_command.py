@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from imperium.catalogue import load_catalogue
 from imperium.catalogue.schema import card_file_schema
 from imperium.commands.cards import DECKS
 from tests.program import ROOT, run
@@ -143,4 +144,4 @@ def test_packs_are_listed_and_shown_too() -> None:
 def test_schema_prints_the_schema() -> None:
     code, out, _ = imperium("schema")
     assert code == 0
-    assert json.loads(out) == card_file_schema()
+    assert json.loads(out) == card_file_schema(load_catalogue())

@@ -51,9 +51,10 @@ def test_ctrl_c_keeps_the_rows_and_says_how_many(tmp_path: Path, jobs: str) -> N
 SCRIPT = """
 import os, signal, sys
 from multiprocessing import connection
-from imperium.simulate import Plan, crew, simulate
+from imperium.core import workers
+from imperium.simulate import Plan, simulate
 
-crew.BATCH_SECONDS = 60  # batches grow, and answers get long
+workers.ORDER_SECONDS = 60  # orders grow, and answers get long
 main, done = os.getpid(), []
 
 def once(where):
