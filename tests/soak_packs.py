@@ -17,11 +17,11 @@ from typing import Any
 
 from imperium.bots import Bot
 from imperium.bots.greedy import GreedyBot
-from imperium.bots.guard import default
 from imperium.bots.planner import PlannerBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.checks.record import choose
 from imperium.core.errors import BadCatalogue, Endless
+from imperium.core.players.guard import default
 from imperium.game import Game, load_game, new_game
 from imperium.games import open_game, start_game
 from imperium.words.card_text import short

@@ -191,7 +191,7 @@ def test_explain_takes_the_printed_name_too() -> None:
         (("nowhere",), "nowhere: there is no such file or directory."),
         (("--from", "table3-01"), "Say which game and which decision, as in table3-01@17, not 'table3-01'."),
         (("--from", "nix@1"), "There is no game 'nix': no id that `imperium games` lists, and no file."),
-        (("--games", "nowhere"), "nowhere: there is no such file of recorded games, or it is not text."),
+        (("--games", "nowhere"), "nowhere: does not exist."),
         ((str(CHANI), "--junit", "nowhere/x.xml"), "nowhere/x.xml: cannot be written (No such file or directory)."),
     ],
 )  # fmt: skip

@@ -32,6 +32,7 @@ class Effect:
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
+    sets_off: ClassVar[bool] = False  # whether it may bring on a bonus of the board or an ability of a Leader
 
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
     # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.

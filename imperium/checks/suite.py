@@ -49,9 +49,9 @@ def gather(paths: Iterable[Path] = (), packs: Iterable[Path] = ()) -> Suite:
     problems: list[str] = []
     if paths := list(paths):
         return Suite(catalogue, tuple(_read(paths, catalogue, problems)), tuple(problems), packs=packs)
-    changed = changed_by_packs(catalogue) if packs else set()
+    changed, grown = changed_by_packs(catalogue), grown_by_packs(catalogue)
     shipped = _read([shipped_checks()], load_catalogue(), problems)
-    kept = [check for check in shipped if not changed & words_of(check)]
+    kept = [check for check in shipped if not (changed & words_of(check) or grown & all_offered(check))]
     checks = (*kept, *_read(own, catalogue, problems))
     return Suite(catalogue, checks, tuple(problems), len(shipped) - len(kept), packs)
 
@@ -77,6 +77,18 @@ def changed_by_packs(catalogue: Catalogue) -> set[str]:
         for ident, definition in shelf.items()
         if now[kind].get(ident) != definition
     }
+
+
+def grown_by_packs(catalogue: Catalogue) -> set[str]:
+    """The spaces and factions of the base game, where packs bring more: what names them all is no longer all."""
+    base = load_catalogue()
+    shelves = ((base.spaces, catalogue.spaces), (base.factions, catalogue.factions))
+    return {ident for before, now in shelves if now.keys() - before.keys() for ident in before}
+
+
+def all_offered(check: Check) -> set[str]:
+    """Every word in what a check says is all that is offered."""
+    return set(_words(check.then.get("only_offered", [])))
 
 
 def words_of(check: Check) -> set[str]:

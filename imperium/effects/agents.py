@@ -64,6 +64,7 @@ class Harvest(Effect):
     """
 
     verb = "harvest"
+    sets_off = True
 
     spice: Amount
 
@@ -174,6 +175,7 @@ class CouncilSeat(Effect):
     """
 
     verb = "council_seat"
+    sets_off = True
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not state.seats[seat].council:

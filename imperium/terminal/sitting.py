@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
-from imperium.bots.guard import default
 from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
 from imperium.core.moves import Move
+from imperium.core.players.guard import default
 from imperium.core.text import visible
 from imperium.game import Game
 from imperium.journal import OpenGame
@@ -28,10 +28,6 @@ from imperium.terminal.why import why
 from imperium.words.card_text import short
 
 NAMES_OFFERED = 6  # of an answer that could mean several things
-
-
-class Leave(Exception):
-    """The player leaves the game, which is saved."""
 
 
 class Sitting:

@@ -11,7 +11,7 @@ from imperium.game import Game, new_game
 from imperium.given.positions import game_from
 from imperium.terminal import commands
 from imperium.terminal.options import menu_of
-from imperium.terminal.sitting import Leave, Sitting, holds
+from imperium.terminal.prompt import Leave, Sitting, holds
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
@@ -37,8 +37,9 @@ def shown(sitting: Sitting, text: str) -> str:
 
 
 @pytest.mark.parametrize("word", [*SHOWING, "?", "? carthag", "log 1", "log 99", "why carthag"])
-def test_looking_shows_something_and_changes_nothing(word: str) -> None:
+def test_looking_shows_something_and_changes_nothing(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every command that only looks."""
+    monkeypatch.setattr(commands, "HINT_MS", 100.0)
     sitting = solo()
     before = sitting.game.copy()
     assert shown(sitting, word).strip()
