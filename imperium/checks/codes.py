@@ -5,6 +5,7 @@ A check that expects a code *not* to be offered would pass for ever with a slip 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection
 
 from imperium.catalogue import Catalogue
@@ -62,3 +63,14 @@ def _known(catalogue: Catalogue) -> dict[str, Collection[object]]:
     if found is None:
         found = catalogue.caches["terms"] = stands_for(catalogue)
     return found
+
+
+def begins(text: str, catalogue: Catalogue) -> bool:
+    """Whether some option code begins so."""
+    if not NOTATION.begun(text.strip()):
+        return False
+    every = catalogue.caches.get("codes")
+    if every is None:
+        every = catalogue.caches["codes"] = sorted(move.code for move in every_move(catalogue))
+    at = bisect_left(every, text)
+    return at < len(every) and every[at].startswith(text)

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import ended, nearest
 from imperium.checks.coverage import NEVER, Coverage, cover
-from imperium.checks.files import shelves
+from imperium.checks.grammar import shelves
 from imperium.checks.report import place
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
@@ -45,7 +45,7 @@ class Page:
 def explain(suite: Suite, word: str) -> Page:
     """The page of one card."""
     about = find(suite.catalogue, word)
-    mine = evolve(suite, checks=tuple(check for check in suite.checks if check.about == about))
+    mine = evolve(suite, checks=tuple(check for check in suite.checks if about in check.about))
     outcomes, coverages = cover(mine)
     coverage = next(one for one in coverages if one.about == about)
     lines = _lines(suite.catalogue, about, outcomes, coverage)

@@ -94,7 +94,9 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
     if coverage:
         outcomes, covered = covering.cover(suite, bar)
         if paths:  # these files alone: what they are about
-            covered = [one for one in covered if one.about in {check.about for check in suite.checks}]
+            covered = [
+                one for one in covered if one.about in {about for check in suite.checks for about in check.about}
+            ]
     else:
         outcomes, covered = run_suite(suite, bar), []
     bar.clear()
@@ -128,7 +130,7 @@ def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool
         _say(suite.problems)
         return False
     mutation.refuse_failing(suite)
-    only = {one.about for one in suite.checks} if paths else None
+    only = {about for one in suite.checks for about in one.about} if paths else None
     bar = Bar("cards with mutants")
     verdicts = mutation.mutate(paths, packs, jobs, only, bar)
     bar.clear()
