@@ -33,10 +33,12 @@ def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any
     seat = game.decision.seat
     given = full(game.state if whole else known_to(game.state, seat))
     after = game_from(given, game.state.catalogue)
+    choice: dict[str, Any] = {}
     if code:
         after.apply(code)
+        choice = {"when": [code], "until": "decision"}
     name = f"round {game.state.round}, decision of seat {seat + 1}"
-    check = {"name": name, "proves": [OPTIONS], "given": given, "when": [code] if code else [], "then": _then(after)}
+    check = {"name": name, "proves": [OPTIONS], "given": given, **choice, "then": _then(after)}
     return {"format": FORMAT, "about": _about(game, code), "checks": [check]}
 
 
