@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from imperium.core.events import Event
     from imperium.core.moves import Move
     from imperium.game import Game, load_game, new_game
+    from imperium.position.positions import game_from
     from imperium.rules.results import Result
     from imperium.words.narration import sentence
 
@@ -30,6 +31,7 @@ _HOMES = {
     "ImperiumError": "core.errors",
     "Move": "core.moves",
     "Result": "rules.results",
+    "game_from": "position.positions",
     "load_catalogue": "catalogue",
     "load_game": "game",
     "new_game": "game",
@@ -57,6 +59,7 @@ __all__ = [
     "ImperiumError",
     "Move",
     "Result",
+    "game_from",
     "load_catalogue",
     "load_game",
     "new_game",

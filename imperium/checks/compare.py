@@ -234,12 +234,17 @@ def _views(expected: list[dict[str, Any]], step: Step) -> Found:
         if of is not None:
             top = {"top_card": view.top_card if of == by else None}
             words = {**words["seats"][of - 1], **top, "unseen": view.unseen(of - 1)}
-        seen = {word: None if isinstance(value, list) and HIDDEN in value else value for word, value in words.items()}
+        seen = {word: None if _hidden(value) else value for word, value in words.items()}
         whom = f"seat {of}" if of is not None else "the table"
         for word, value in look.items():
             if word not in ("by", "of"):
                 found = words if word.endswith(SIZE) else seen
                 yield from _differ(f"{whom} as seen by seat {by}: {word}", word, value, found, ("views", index, word))
+
+
+def _hidden(value: Any) -> bool:
+    """Whether it is something that lies face down; the back of a Conflict card tells its level."""
+    return isinstance(value, list) and any(isinstance(card, str) and card.startswith(HIDDEN) for card in value)
 
 
 def _refused(expected: str, step: Step) -> Found:

@@ -67,7 +67,7 @@ def _places(path: Path, written: int) -> dict[Place, tuple[int, int]]:
 
 
 def place_in(path: Path, *ways: Place) -> tuple[int, int]:
-    """Line and column of a value, or of the nearest one around it; of several ways to it the one that goes furthest.
+    """Line and column of a value, or of the nearest one around it; of several ways to it the one that misses least.
 
     Line 1 if the file cannot be read any more.
     """
@@ -76,7 +76,7 @@ def place_in(path: Path, *ways: Place) -> tuple[int, int]:
     except (OSError, ValueError, IndexError, AssertionError, RecursionError):
         return 1, 1
     reached = [next(way[:end] for end in range(len(way), -1, -1) if way[:end] in places) for way in ways]
-    return places[max(reached, key=len)]
+    return places[min(zip(ways, reached, strict=True), key=lambda pair: len(pair[0]) - len(pair[1]))[1]]
 
 
 def line_of(path: Path, place: Place) -> int:

@@ -67,6 +67,8 @@ class Play:
         self.at: Decision | End | None = None
         self.codes_end = 0  # the events that had happened when the last written choice was carried out
         self._settled: list[Made] = []  # what the engine has resolved in this turn and no code has claimed
+        self._gains = 0  # the events of this turn begin here
+        self._claimed: set[int] = set()  # those of them that a code has claimed
         self._moments = self._moment_by_moment()
 
     # -- looking -----------------------------------------------------------------------------------
@@ -109,6 +111,7 @@ class Play:
                     self._note_settled(step.seat, pending)
                 if any(event.kind in TURN_ENDS for event in state.events[told:]):
                     self._settled.clear()
+                    self._gains = len(state.events)
                     yield End.TURN
             if state.phase == "finished":
                 break
@@ -156,10 +159,7 @@ class Play:
             at = self.at if isinstance(self.at, Decision) else self.next()
             if isinstance(at, Decision) and self._writes(at, seat, code):
                 break
-            claimed = [made for made in self._settled if made.code == code and seat in (None, made.seat)]
-            if claimed:
-                self._settled.remove(claimed[0])
-                self.seat = claimed[0].seat
+            if self._claims(seat, code):
                 break
             if at is End.GAME:
                 raise Stuck(f"{written!r} cannot be made: the game is over{self._instead(since)}.")
@@ -178,6 +178,24 @@ class Play:
         self.seat = at.seat
         self._answer(at, found, True)
         return True
+
+    def _claims(self, seat: int | None, code: str) -> bool:
+        """Whether the engine has resolved the effect that the code names in this turn, asked or not."""
+        for made in self._settled:
+            if made.code == code and seat in (None, made.seat):
+                self._settled.remove(made)
+                self.seat = made.seat
+                return True
+        move = NOTATION.parse(code)
+        if not isinstance(move, moves.Use):
+            return False
+        for at in range(self._gains, len(self.state.events)):
+            event = self.state.events[at]
+            if at not in self._claimed and seat in (None, event.seat) and _is_gain(event, move):
+                self._claimed.add(at)
+                self.seat = event.seat
+                return True
+        return False
 
     def _no_choice(self, at: Decision, seat: int | None, code: str, since: int) -> str:
         instead = self._instead(since)
@@ -226,3 +244,10 @@ class Play:
             if at is End.GAME
             else f"The phase {self.state.phase} has ended; nobody is asked here."
         )
+
+
+def _is_gain(event: Event, move: moves.Use) -> bool:
+    """Whether the event is what the effect does: a gain that nothing depends on comes at once, and is never asked."""
+    word = re.sub(r"_\d+$", "", move.word)
+    alike = event.source.id == move.id and move.kind in ("", event.source.kind)
+    return alike and word in (event.kind, event.item)

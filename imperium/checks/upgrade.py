@@ -15,12 +15,14 @@ from typing import Any
 from attrs import frozen
 
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.catalogue.definitions import Leader
 from imperium.catalogue.read import read_json, shown
 from imperium.catalogue.structure import ended
 from imperium.checks.begin import text_of
 from imperium.checks.files import FORMAT, BadCheckFile, checks_of, find_files
 from imperium.checks.grammar import file_flaws, path_of
 from imperium.checks.run import Outcome, run
+from imperium.rulebook import FACTIONS
 
 Entry = dict[str, Any]
 
@@ -129,7 +131,8 @@ def _spelled_out(given: Any, catalogue: Catalogue, leaders: bool, hands: bool) -
         named = [seat.get("leader") for seat in seats]
         spare = _spare_leaders(catalogue, named)
         for seat in seats[: 2 if given.get("mode") == "duo" else None]:
-            seat.setdefault("leader", spare.pop(0))
+            if "leader" not in seat:
+                seat |= _with_secret(catalogue.leaders[spare.pop(0)])
     people = {"solo": 1, "duo": 2}.get(str(given.get("mode")), len(seats))
     for number, seat in enumerate(seats[:people], 1):
         if hands and number != given.get("to_act", 1):
@@ -137,6 +140,12 @@ def _spelled_out(given: Any, catalogue: Catalogue, leaders: bool, hands: bool) -
     while seats and not seats[-1]:
         seats.pop()
     return made if seats else {word: value for word, value in made.items() if word != "seats"}
+
+
+def _with_secret(leader: Leader) -> dict[str, Any]:
+    """A leader that the first form gave to a seat; one who chooses factions in secret has chosen some."""
+    number = sum(getattr(effect, "factions", 0) for effect in leader.start)
+    return {"leader": leader.id, **({"secret": list(FACTIONS[:number])} if number else {})}
 
 
 def _spare_leaders(catalogue: Catalogue, named: list[Any]) -> list[str]:

@@ -59,7 +59,7 @@ def touched(suite: Suite, files: set[Path], old: Catalogue) -> Suite:
     known = {(kind, ident) for kind in now for ident in now[kind].keys() | was[kind].keys()}
     ids = {ident for kind, ident in known if now[kind].get(ident) != was[kind].get(ident)}
     checks = tuple(check for check in suite.checks if shown(check.file) in named or ids & words_of(check))
-    return evolve(suite, checks=checks)
+    return evolve(suite, checks=checks, left_out=0)
 
 
 def _told(suite: Suite, files: set[Path], old: Catalogue | None) -> list[str]:
