@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.structure import ended, nearest
+from imperium.checks.codes import codes_of
 from imperium.checks.coverage import NEVER, Coverage, cover
 from imperium.checks.grammar import shelves
 from imperium.checks.report import place
@@ -58,6 +59,8 @@ def _lines(catalogue: Catalogue, about: str, outcomes: list[Outcome], coverage: 
     text, beside = long(catalogue, definition), rulings(definition)
     yield f"{text[0]} ({about})"
     yield from text[1 : len(text) - len(beside)]
+    if codes := codes_of(catalogue, about):
+        yield f"Option codes: {', '.join(codes)}"
     yield ""
     yield f"Checks ({len(outcomes)})"
     for outcome in outcomes:
