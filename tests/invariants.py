@@ -12,7 +12,7 @@ from imperium.rulebook import FACTIONS
 def box(state: State) -> tuple[Counter[str], Counter[str]]:
     """Every card and every Intrigue card that belongs to this game."""
     catalogue = state.catalogue
-    players = sum(not seat.rival for seat in state.seats)
+    players = sum(seat.way.decides for seat in state.seats)
     cards: Counter[str] = Counter()
     for card in catalogue.cards.values():
         cards[card.id] = card.copies * (players if card.id in catalogue.starter else 1)
@@ -90,7 +90,7 @@ def check_points(state: State) -> None:
             if event.source.kind in ("faction", "alliance"):
                 from_tracks[event.seat] += event.amount
     for index, seat in enumerate(state.seats):
-        if not seat.scores:
+        if not seat.way.scores:
             assert seat.vp == 0
             continue
         assert seat.vp == state.mode.start_vp + scored[index]

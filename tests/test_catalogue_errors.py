@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from imperium.catalogue.load import load_directory, printed_cards
-from imperium.catalogue.structure import nearest
 from imperium.core.errors import BadCatalogue
+from imperium.core.text import nearest
 from tests.soak_catalogue import run
 
 CARD = {"id": "spy_ring", "name": "Spy Ring", "copies": 1}

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from imperium.box.definitions import Card, Cost, HagalCard, Intrigue, Space
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.definitions import Card, Cost, HagalCard, Intrigue, Space
 
 FACTS = Path(__file__).parent / "facts"
 DECK_SIZES = {"imperium": 67, "starter": 10, "reserve": 24}

@@ -11,7 +11,7 @@ from imperium.checks.coverage import cover, table
 from imperium.checks.grammar import shelves
 from imperium.checks.suite import Suite, gather
 from imperium.checks.trace import watching
-from imperium.effects.base import VERBS
+from imperium.effects.vocabulary import VERBS
 
 
 def only(about: str, *names: str) -> Suite:

@@ -16,7 +16,7 @@ from imperium.checks.games import text_of as games_text
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.record import record
 from imperium.checks.run import run
-from imperium.journal import start_game
+from imperium.games import start_game
 from tests.random_games import setup_of
 
 CORPUS = read_games(recorded_games())

@@ -15,8 +15,8 @@ from imperium.checks.lines import Place
 from imperium.checks.play import Play
 from imperium.checks.suite import Suite, gather
 from imperium.core.errors import BadPosition
-from imperium.position import kinds
-from imperium.position.positions import build
+from imperium.core.position import kinds
+from imperium.given.positions import build
 from imperium.rulebook import FACTIONS
 
 Swap = tuple[Place, Any]  # where, and the other value

@@ -16,6 +16,7 @@ import pytest
 
 import cli
 from imperium.core.errors import ImperiumError
+from imperium.game import Imperium
 from imperium.journal import places
 from imperium.journal.branch import branch
 from imperium.journal.reader import read_journal
@@ -148,7 +149,7 @@ def test_paths_that_are_no_text(tmp_path: Path) -> None:
         assert code in (0, 1), words
         assert "\x1b" not in out + error, words
     header, _ = read_journal(path)
-    with branch(header.header, path, header.codes[:2], save=tmp_path / "branch.journal") as opened:
+    with branch(Imperium(), header.header, path, header.codes[:2], save=tmp_path / "branch.journal") as opened:
         assert opened.header.branch.isprintable()
 
 

@@ -13,10 +13,10 @@ import pytest
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadCatalogue
+from imperium.core.text import shown
 from imperium.game import new_game
-from imperium.journal import open_game, start_game
+from imperium.games import open_game, start_game
 from tests.soak_catalogue import EXAMPLE_PACK
 
 RAIDERS = {"id": "raiders", "name": "Raiders", "copies": 2, "cost": 3, "reveal": [{"do": "gain", "swords": 2}]}
@@ -264,5 +264,5 @@ def test_a_leader_whose_id_validates_can_be_played_and_resumed(ident: str, tmp_p
         assert opened.game.decision is not None
         opened.answer(opened.game.decision.options[0])
     with open_game(tmp_path / "x.journal") as again:
-        assert again.header.setup["leaders"][0] == ident
+        assert again.header.setup["leaders"].split()[0] == ident
         assert again.game == opened.game

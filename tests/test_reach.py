@@ -10,7 +10,7 @@ import pytest
 from imperium.bots import Bot
 from imperium.bots import hints as hints_module
 from imperium.core.events import EventLog
-from imperium.game import Game
+from imperium.core.game import Game
 from imperium.position.state import State
 from imperium.position.views import View
 from imperium.simulate.play import play

@@ -10,8 +10,8 @@ from imperium.bots.greedy import judge
 from imperium.core.decisions import ANOTHER_DECISION
 from imperium.core.moves import Move
 from imperium.game import Game
-from imperium.position.descriptions import describe, full
-from imperium.position.snapshots import fingerprint
+from imperium.given.descriptions import describe, full
+from imperium.position.layout import fingerprint
 from imperium.rl.actions import Actions
 from imperium.rules.refusals import Cause
 from tests.random_games import setup_of

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from imperium.box.definitions import OCCASIONS, Trigger
+from imperium.box.effect import Effect
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.definitions import OCCASIONS, Trigger
 from imperium.catalogue.docs import effects_text, entry_of
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema, schema_text
 from imperium.catalogue.structure import TAGGED, structure
 from imperium.core.errors import ImperiumError
-from imperium.effects.base import Effect
 from tests.soak_catalogue import EXAMPLE_PACK
 
 ROOT = Path(__file__).parents[1]

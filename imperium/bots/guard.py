@@ -19,8 +19,8 @@ from typing import Any
 from attrs import frozen
 
 from imperium.bots.base import Bot
-from imperium.core.errors import in_words, writable
 from imperium.core.moves import Move
+from imperium.core.text import in_words, writable
 from imperium.position.views import View
 from imperium.rules import moves
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
-from imperium.catalogue.definitions import Catalogue, Conflict, Leader
-from imperium.effects.modifiers import AcquireDiscount
-from imperium.position.redact import Pools, is_told
+from imperium.box.definitions import Catalogue, Conflict, Leader
+from imperium.box.modifiers import AcquireDiscount
+from imperium.core.position.redaction import Pools
+from imperium.position.layout import is_told
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import FACTIONS
 from imperium.rules.board import Board, Target, board_for

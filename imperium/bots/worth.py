@@ -12,10 +12,10 @@ from typing import Any
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.typical import SWORD, typical_worth
+from imperium.box.conditions import Condition, Count
+from imperium.box.effect import Effect
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition, Count
 from imperium.rulebook import FACTIONS
 
 Judge = Callable[[Any, Outlook, Source], float]

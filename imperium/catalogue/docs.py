@@ -15,16 +15,16 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from attrs import has
 
-from imperium.catalogue.definitions import OCCASIONS, Trigger
+from imperium.box.conditions import Condition, Count
+from imperium.box.definitions import OCCASIONS, Trigger
+from imperium.box.effect import Effect
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import LARGEST, Identifier, Range, Reference
 from imperium.catalogue.entry_rules import PLACES, boxes_words
 from imperium.catalogue.fields import JsonField, json_fields
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import TAGGED
 from imperium.core.errors import ImperiumError
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition, Count
-from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
 from imperium.rulebook import Faction, Icon
 
 HEAD = """# The effect vocabulary

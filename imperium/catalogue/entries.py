@@ -12,11 +12,12 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue.definitions import Card, Conflict, HagalCard, Intrigue, Leader, SoloRules, Space, Track
+from imperium.box.definitions import Card, Conflict, HagalCard, Intrigue, Leader, SoloRules, Space, Track
 from imperium.catalogue.entry_rules import nonsense
 from imperium.catalogue.fields import Spot
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import nearest, show, structure
+from imperium.catalogue.structure import structure
+from imperium.core.json_files import read_json
+from imperium.core.text import nearest, show, shown
 
 DECKS = ("imperium", "starter", "reserve")
 KINDS: dict[str, tuple[str, type]] = {  # list in a file: kind and class of what it holds

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_origin
 
-from imperium.catalogue.definitions import HagalCard, Intrigue, SoloRules, Space, Trigger
+from imperium.box.definitions import HagalCard, Intrigue, SoloRules, Space, Trigger
+from imperium.box.effect import Effect
+from imperium.box.terms import listed
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.effects.agents import Control, Harvest, Signet
-from imperium.effects.base import Effect
 from imperium.effects.cards import Trash
 from imperium.effects.conditions import IsRevealTurn
 from imperium.effects.flow import AtReveal, Choose, EachOpponent, If, OneOpponent
 from imperium.effects.influence import Influence, Secret
 from imperium.effects.resources import Gain, Pay
 from imperium.effects.rules import EndTurn, ThisTurn
-from imperium.effects.terms import listed
 from imperium.effects.troops import Deploy, Retreat
 from imperium.rulebook import FACTION_NAMES
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from attrs import has
 
-from imperium.catalogue.definitions import Catalogue, Pack
+from imperium.box.definitions import Catalogue, Pack
+from imperium.box.effect import Effect
 from imperium.catalogue.entries import DECKS, FILES, Entry, Reading, digest, read_card_file
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
 from imperium.core.errors import BadCatalogue
-from imperium.effects.base import Effect
 from imperium.effects.influence import Influence
 from imperium.effects.resources import Gain
 from imperium.rulebook import COUNCIL_PERSUASION

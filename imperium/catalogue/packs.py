@@ -9,11 +9,12 @@ from pathlib import Path
 
 from attrs import Factory, field, frozen
 
+from imperium.box.terms import Id
 from imperium.catalogue.entries import FILES, SCHEMA_KEY, Reading, problem, read_card_file
 from imperium.catalogue.fields import json_fields
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import show, structure
-from imperium.effects.terms import Id
+from imperium.catalogue.structure import structure
+from imperium.core.json_files import read_json
+from imperium.core.text import show, shown
 
 MANIFEST = "pack.json"
 PACK_FILES = tuple(f"{name}.json" for name in FILES if name != "board")

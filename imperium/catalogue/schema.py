@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from attrs import has
 
-from imperium.catalogue.definitions import SoloRules
+from imperium.box.definitions import SoloRules
+from imperium.box.terms import LARGEST, Range
 from imperium.catalogue.entries import KINDS, SCHEMA_KEY
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.structure import ID_PATTERN, LONGEST_TEXT, TAGGED
-from imperium.effects.terms import LARGEST, Range
 
 Schema = dict[str, Any]
 BASES = {base: what for base, _, what, _ in TAGGED}

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
-from imperium.catalogue.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules
+from imperium.box.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules
+from imperium.box.terms import Reference
 from imperium.catalogue.entries import Entry, problem
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.catalogue.merge import Removed, Shelves
-from imperium.catalogue.structure import nearest
-from imperium.effects.terms import Reference
+from imperium.core.text import nearest
 from imperium.rulebook import CONFLICT_LEVELS, FACTION_NAMES, HAND_SIZE, MOST_SEATS, ROW_SIZE
 
 WHAT = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}  # shelves in words

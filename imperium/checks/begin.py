@@ -13,12 +13,12 @@ from imperium.checks.files import FORMAT
 from imperium.checks.games import BadGameFile, find_game
 from imperium.checks.grammar import exists
 from imperium.checks.knowledge import known_to
-from imperium.game import Game
+from imperium.game import Game, Imperium
+from imperium.given.descriptions import full
+from imperium.given.positions import game_from
 from imperium.journal import places, read_journal
-from imperium.journal.packs import catalogue_of
+from imperium.journal.packs import rules_of
 from imperium.journal.replaying import first_position
-from imperium.position.descriptions import full
-from imperium.position.positions import game_from
 from imperium.rules import moves
 from imperium.rules.moves import NOTATION
 from imperium.rules.window import waiting_for
@@ -91,7 +91,8 @@ def _recorded(name: str) -> tuple[Game, list[str]]:
         return recorded.new(), recorded.codes
     path = places.find(name)
     journal, _ = read_journal(path)
-    return Game(first_position(journal.header, catalogue_of(journal.header, path), path)), journal.codes
+    rules = rules_of(journal.header, path, {Imperium.name: Imperium})
+    return Game(rules, first_position(journal.header, rules, path)), journal.codes
 
 
 # -- as text ---------------------------------------------------------------------------------------

@@ -9,17 +9,17 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from imperium.box.effect import Effect
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.core.moves import Move, form_of
 from imperium.core.sources import Source, source_of
-from imperium.effects.base import Effect
+from imperium.core.text import nearest
 from imperium.effects.flow import Choose
+from imperium.effects.notation import every_move, stands_for
 from imperium.rulebook import FACTIONS
 from imperium.rules import moves
 from imperium.rules.board import sends_anywhere
 from imperium.rules.moves import NOTATION
-from imperium.rules.notation import every_move, stands_for
 
 NAMES = {"INTRIGUE": "Intrigue card", "N": "number of troops", "FACTION+FACTION": "choice"}
 

@@ -11,10 +11,9 @@ from imperium.checks.lines import Place
 from imperium.checks.play import Play
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
+from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
-from imperium.position.descriptions import UNORDERED, describe
-from imperium.position.redact import HIDDEN
-from imperium.position.views import view_of
+from imperium.given.descriptions import UNORDERED, describe
 from imperium.rules.moves import NOTATION
 from imperium.rules.results import result_of
 
@@ -229,7 +228,7 @@ def _views(expected: list[dict[str, Any]], step: Step) -> Found:
         if not all(number in range(1, len(state.seats) + 1) for number in (by, of or by)):
             yield Difference(f"views: there is no seat {by} or no seat {of}", ("views", index))
             continue
-        view = view_of(state, by - 1, step.play.decision)
+        view = step.play.rules.view(state, by - 1, step.play.decision)
         words = describe(view.position)
         if of is not None:
             top = {"top_card": view.top_card if of == by else None}

@@ -14,11 +14,11 @@ from attrs import frozen
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.packs import MANIFEST
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import ended
 from imperium.checks import grammar
 from imperium.checks.lines import Place, place_in
 from imperium.core.errors import ImperiumError
+from imperium.core.json_files import read_json
+from imperium.core.text import ended, shown
 
 FORMAT = 2
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue.read import shown
 from imperium.checks.suite import Progress, beside_the_package
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.game import Game, new_game
-from imperium.position import snapshots
+from imperium.position.layout import to_data
 from imperium.position.state import State
 from imperium.simulate.worker import WorkerDied, spread
 from imperium.words.narration import sentence
@@ -54,7 +54,7 @@ def recorded_games() -> Path:
 # -- hashes ----------------------------------------------------------------------------------------
 def parts(state: State) -> dict[str, Any]:
     """The position in parts that are hashed one by one."""
-    data = snapshots.to_data(state)
+    data = to_data(state)
     seats = data.pop("seats")
     found: dict[str, Any] = {"the turn": [data.pop("turn"), data.pop("agenda")], "the board and the decks": data}
     return found | {f"seat {number}": seat for number, seat in enumerate(seats, 1)}

@@ -10,19 +10,19 @@ from functools import partial
 from typing import Any, Final
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.checks import codes, event_words
 from imperium.checks.compare import SIZE
 from imperium.checks.lines import Place
 from imperium.checks.play import split
-from imperium.core.agenda import ASKERS
 from imperium.core.errors import BadPosition
 from imperium.core.events import Event
-from imperium.position import kinds
-from imperium.position.descriptions import LISTS, SEAT_WORDS, STATE_WORDS, TOLD
+from imperium.core.position import kinds
+from imperium.core.text import nearest
+from imperium.game import Imperium
+from imperium.given.descriptions import LISTS, SEAT_WORDS, STATE_WORDS, TOLD
+from imperium.given.positions import SEAT_KEYS, STATE_KEYS
+from imperium.given.reading import Reader
 from imperium.position.fields import CARD
-from imperium.position.positions import SEAT_KEYS, STATE_KEYS
-from imperium.position.reading import Reader
 from imperium.rulebook import MOST_SEATS
 from imperium.words.rules_text import rules
 
@@ -291,7 +291,7 @@ def _decision(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
 
 def decision_kinds(catalogue: Catalogue) -> list[str]:
     """Every kind of decision there can be."""
-    askers: list[Any] = [*ASKERS.values(), *catalogue.nodes.values()]
+    askers: list[Any] = [*Imperium.asks.values(), *catalogue.nodes.values()]
     return sorted({kind for asker in askers if (kind := getattr(asker, "ask_kind", ""))})
 
 

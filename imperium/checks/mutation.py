@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.catalogue.entries import KINDS, Entry, Reading
 from imperium.catalogue.entry_rules import nonsense
 from imperium.catalogue.load import assign_paths, printed_cards, read_directory

@@ -12,14 +12,14 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Any, NamedTuple
 
-from imperium.catalogue.structure import nearest
-from imperium.core.agenda import ASKERS, RUNNERS, answering_seat
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import Step
+from imperium.core.text import nearest
+from imperium.game import Imperium
 from imperium.position.state import State
-from imperium.rules import moves, rounds
+from imperium.rules import moves
 from imperium.rules.moves import NOTATION
 
 FOR_SEAT = re.compile(r"seat ([1-4]): (.*)")  # a code may say whose choice it is
@@ -61,6 +61,7 @@ class Play:
 
     def __init__(self, state: State, first: int = 0) -> None:
         self.state = state
+        self.rules = Imperium(state.catalogue)
         self.seat = first  # whose codes are being written
         self.made: list[Made] = []
         self.asked: list[Decision] = []  # whoever had a choice, or was written to have one
@@ -93,17 +94,18 @@ class Play:
 
         Who is asked must be answered before the next moment; else it is the same again.
         """
-        state = self.state
+        state, rules = self.state, self.rules
         if not state.agenda:
-            rounds.advance(state)
+            rules.advance(state)
         while True:
             while state.agenda:
                 told = len(state.events)
                 step = state.agenda[-1]
-                run = RUNNERS.get(step.kind)
+                run = rules.runs.get(step.kind)
                 if run is None:
-                    asker: Any = step.effect if step.kind == "ask" else ASKERS[step.kind]
-                    yield Decision(state, step, asker, answering_seat(state, step.seat), asker.options(state, step))
+                    asker: Any = step.effect if step.kind == "ask" else rules.asks[step.kind]
+                    seat = rules.answering(state, step.seat)
+                    yield Decision(rules, state, step, asker, seat, asker.options(state, step))
                 else:
                     pending = state.turn.pending.copy() if step.kind == "settle" else []
                     state.agenda.pop()
@@ -117,7 +119,7 @@ class Play:
                 break
             if state.phase not in PASSED_THROUGH:
                 yield End.PHASE
-            rounds.advance(state)
+            rules.advance(state)
         while True:
             yield End.GAME
 

@@ -38,7 +38,7 @@ def _lines(recorded: Recorded) -> Iterator[str]:
     assert game.result is not None
     yield ""
     for standing in game.result.standings:
-        yield f"{standing.rank}. {standing.name}: {standing.vp} VP"
+        yield f"{standing.rank}. {standing.name}: {standing.score} VP"
 
 
 def _asked(game: Game, number: int, code: str) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from imperium.catalogue.read import shown
 from imperium.checks.event_words import as_part
 from imperium.checks.lines import place_in
 from imperium.checks.play import Play
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
+from imperium.core.text import shown
 from imperium.words.narration import sentence
 
 LAST_EVENTS = 12  # as many as tell what led to a failure

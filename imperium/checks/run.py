@@ -14,7 +14,7 @@ from imperium.checks.files import Check, Step
 from imperium.checks.lines import Place
 from imperium.checks.play import Play, Stuck
 from imperium.core.errors import BadPosition, ImperiumError
-from imperium.position.positions import build
+from imperium.given.positions import build
 
 
 @frozen

@@ -10,10 +10,10 @@ from typing import Any
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import shown
 from imperium.checks.files import BadCheckFile, Check, find_files, read_checks
 from imperium.checks.grammar import shelves
 from imperium.checks.run import Outcome, run
+from imperium.core.text import shown
 
 Progress = Callable[[int, int], None]
 WORD = re.compile(r"\w+")

@@ -14,14 +14,14 @@ from typing import Any
 
 from attrs import frozen
 
+from imperium.box.definitions import Leader
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.definitions import Leader
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import ended
 from imperium.checks.begin import text_of
 from imperium.checks.files import FORMAT, BadCheckFile, checks_of, find_files
 from imperium.checks.grammar import file_flaws, path_of
 from imperium.checks.run import Outcome, run
+from imperium.core.json_files import read_json
+from imperium.core.text import ended, shown
 from imperium.rulebook import FACTIONS
 
 Entry = dict[str, Any]

@@ -10,11 +10,11 @@ from attrs import evolve
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.load import printed_cards, read_again
-from imperium.catalogue.read import shown
 from imperium.checks import report
 from imperium.checks.grammar import shelves
 from imperium.checks.suite import Suite, gather, run_suite, shipped_checks, words_of
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 
 PAUSE = 0.2  # seconds between two looks at the files
 

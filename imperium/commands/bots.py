@@ -63,7 +63,7 @@ def versus(
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
     from imperium.bots import tables
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     tables.check(bot, opponent)
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
@@ -87,8 +87,8 @@ def solo(
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
     from imperium.bots import tables
     from imperium.catalogue import load_catalogue
-    from imperium.catalogue.read import visible
     from imperium.core.errors import BadSetup
+    from imperium.core.text import visible
     from imperium.terminal.names import number_in
 
     wanted: list[tuple[str, int]] = []
@@ -118,7 +118,7 @@ def margin(
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
     from imperium.bots import tables
     from imperium.catalogue import load_catalogue
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     tables.check(bot)
     levels = [level.id for level in load_catalogue().solo.difficulties]

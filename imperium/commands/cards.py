@@ -11,12 +11,12 @@ from typing import Annotated, Any
 import typer
 from attrs import frozen
 
+from imperium.box.terms import listed
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
-from imperium.catalogue.structure import ended, nearest
 from imperium.checks.codes import codes_of
 from imperium.core.errors import BadCatalogue, ImperiumError
-from imperium.effects.terms import listed
+from imperium.core.text import ended, nearest
 from imperium.rulebook import FACTION_NAMES, ICON_NAMES
 from imperium.words.card_text import long, rulings, short
 from imperium.words.rules_text import rules

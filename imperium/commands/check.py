@@ -80,7 +80,7 @@ def check(
 
 
 def _say(lines: Any) -> None:
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     for line in lines:
         for part in line.split("\n"):
@@ -123,9 +123,9 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
 
 def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
     from imperium.catalogue import load_catalogue
-    from imperium.catalogue.read import shown
     from imperium.checks.report import counted
     from imperium.checks.upgrade import upgrades
+    from imperium.core.text import shown
 
     places = paths or [pack / "checks" for pack in packs]
     made = list(upgrades(places, load_catalogue(packs)))  # nothing is written if a file cannot be read

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup
+from imperium.core.text import shown
 from imperium.simulate.charts import write_pngs
 from imperium.simulate.page import write_page
 from imperium.simulate.paired import compare

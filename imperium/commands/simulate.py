@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import shown
+from imperium.core.text import shown
 from imperium.simulate.failures import failures_file
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure

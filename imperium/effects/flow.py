@@ -8,16 +8,17 @@ from typing import Final
 
 from attrs import field, frozen
 
+from imperium.box.conditions import Condition
+from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints
+from imperium.box.terms import Amount
+from imperium.box.touch import BITS, Touch, adds, touched, uses
 from imperium.core.agenda import perform
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints, verb
-from imperium.effects.conditions import AnyOf, Condition
-from imperium.effects.terms import Amount
-from imperium.effects.touch import BITS, Touch, adds, touched, uses
+from imperium.effects.conditions import AnyOf
 from imperium.position.state import State
 from imperium.rules import moves
 from imperium.rules.refusals import Cause, no_seat
@@ -42,7 +43,6 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
     return None if able else first
 
 
-@verb("choose")
 @frozen(slots=False)
 class Choose(Effect):
     """Choose one branch, or `number` different ones, all named before the first is carried out (R-INF-13).
@@ -50,6 +50,8 @@ class Choose(Effect):
 
     Example: {"do": "choose", "of": [[{"do": "gain", "persuasion": 2}], [{"do": "gain", "swords": 2}]]}
     """
+
+    verb = "choose"
 
     ask_kind = "choose"
     offers = (moves.Choose,)
@@ -126,7 +128,6 @@ class Choose(Effect):
         return f"{how}: {' / '.join(all_words(branch) or 'nothing' for branch in self.of)}"
 
 
-@verb("if")
 @frozen(slots=False)
 class If(Effect):
     """An effect under a condition, tested when it is resolved; unmet, it stays pending to the end of the turn
@@ -135,6 +136,8 @@ class If(Effect):
     Example: {"do": "if", "condition": {"is": "influence", "faction": "guild", "at_least": 2},
               "then": [{"do": "draw", "cards": 2}]}
     """
+
+    verb = "if"
 
     condition: Condition
     then: tuple[Effect, ...]
@@ -203,13 +206,14 @@ def _duty(effects: tuple[Effect, ...]) -> str:
     return " and ".join(doing(effect.words()) for effect in effects)
 
 
-@verb("each_opponent")
 @frozen(slots=False)
 class EachOpponent(Effect):
-    """Every opponent, clockwise from the left, carries the effects out, rivals included (R-CARD-17, F-32).
+    """Every opponent, clockwise from the left, carries the effects out, whoever plays it (R-CARD-17, F-32).
 
     Example: {"do": "each_opponent", "effects": [{"do": "lose", "troops": 1, "from": "garrison"}]}
     """
+
+    verb = "each_opponent"
 
     effects: tuple[Effect, ...]
 
@@ -231,7 +235,6 @@ class EachOpponent(Effect):
         return "opponents"
 
 
-@verb("one_opponent")
 @frozen(slots=False)
 class OneOpponent(Effect):
     """One opponent of the owner's choice, among those who meet the condition, carries the effects out.
@@ -239,6 +242,8 @@ class OneOpponent(Effect):
     Example: {"do": "one_opponent", "having": {"is": "troops_in_conflict", "at_least": 1},
               "effects": [{"do": "lose", "troops": 1, "from": "conflict"}]}
     """
+
+    verb = "one_opponent"
 
     ask_kind = "opponent"
     offers = (moves.Opponent,)
@@ -295,7 +300,6 @@ class OneOpponent(Effect):
         return "opponent"
 
 
-@verb("at_reveal")
 @frozen(slots=False)
 class AtReveal(Effect):
     """Effects that wait for the owner's Reveal turn of this round; in that turn they happen at once (R-INTR-07).
@@ -303,12 +307,14 @@ class AtReveal(Effect):
     Example: {"do": "at_reveal", "effects": [{"do": "gain", "persuasion": 2}]}
     """
 
+    verb = "at_reveal"
+
     effects: tuple[Effect, ...]
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.reveal and state.turn.seat == seat:
             perform(state, seat, self.effects, source)
-        elif not state.seats[seat].rival:  # a rival has no Reveal turn (R-HAGAL-01)
+        elif state.seats[seat].way.cards:  # without cards there is no Reveal turn
             insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: str(step.source))
             emit(state, "waits", seat, source=source)
 

@@ -8,15 +8,15 @@ from typing import Final, Literal
 
 from attrs import field, frozen
 
+from imperium.box.effect import READY, Effect, footprints
+from imperium.box.terms import Factions, Steps, listed
+from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import READY, Effect, footprints, verb
-from imperium.effects.terms import Factions, Steps, listed
-from imperium.effects.touch import Touch, adds, touched, uses
 from imperium.position.state import State
 from imperium.rulebook import ALLIANCE, FACTION_NAMES, FACTIONS, Faction
 from imperium.rules import influence, moves
@@ -30,15 +30,17 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
 
 
-@verb("influence")
 @frozen(slots=False)
 class Influence(Effect):
     """Gain influence. `with` is one faction or a list to choose from, `any`, `behind` (where some opponent is
     ahead), or `secret` (the factions chosen in secret). `number` different ones gain, all named before the
-    first does and in the order named (R-INF-13); a rival takes those where it has least (R-SOLO-14, 21).
+    first does and in the order named (R-INF-13); a seat that has no choice of its own takes those where it has
+    least (R-SOLO-14, 21).
 
     Example: {"do": "influence", "with": "any", "steps": 2}
     """
+
+    verb = "influence"
 
     ask_kind = "faction"
     offers = (moves.GainInfluence,)
@@ -56,6 +58,10 @@ class Influence(Effect):
         if self.whom == "behind":
             return [faction for faction in FACTIONS if influence.is_behind(state, seat, faction)]
         return state.seats[seat].secret
+
+    @property
+    def tells(self) -> bool:
+        return self.whom == "secret"
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self.candidates(state, seat) else self
@@ -75,12 +81,7 @@ class Influence(Effect):
             self.ask(state, seat, source, (tuple(found), ()))
 
     def _offered(self, state: State, step: Step) -> Sequence[str]:
-        found: Sequence[str] = step.data[0]
-        owner = state.seats[step.seat]
-        if owner.rival:
-            least = min(owner.influence[faction] for faction in found)
-            found = [faction for faction in found if owner.influence[faction] == least]
-        return found
+        return state.seats[step.seat].way.factions(state, step.seat, step.data[0])
 
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.GainInfluence(faction) for faction in self._offered(state, step)]
@@ -92,7 +93,7 @@ class Influence(Effect):
         if move.faction in named:
             why = "is named already; the others are different ones"
         elif move.faction in found:
-            why = "is not where the rival has least influence"
+            why = f"is not where {state.seats[step.seat].name} has least influence"
         else:
             why = "is not among the factions of this choice"
         return no_faction(move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{FACTION_NAMES[move.faction]} {why}.")
@@ -155,13 +156,14 @@ class Influence(Effect):
         return self.whom[0] if isinstance(self.whom, tuple) and len(self.whom) == 1 else "influence"
 
 
-@verb("lose_influence")
 @frozen(slots=False)
 class LoseInfluence(Effect):
     """Lose one influence with a faction of one's choice; only with one where there is some (R-COST-08).
 
     Example: {"do": "lose_influence"}
     """
+
+    verb = "lose_influence"
 
     ask_kind = "faction"
     offers = (moves.LoseInfluence,)
@@ -203,13 +205,14 @@ class LoseInfluence(Effect):
         return "lose 1 influence with a faction of your choice"
 
 
-@verb("secret")
 @frozen(slots=False)
 class Secret(Effect):
     """Choose that many different factions in secret (R-LEAD-02); `influence` with `secret` uses them later.
 
     Example: {"do": "secret", "factions": 2}
     """
+
+    verb = "secret"
 
     ask_kind = "secret"
     offers = (moves.Secret,)

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.lines import BadJournal
 
 MAX_BYTES = 2_000_000  # a hundred times a long game

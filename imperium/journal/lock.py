@@ -12,8 +12,8 @@ import sys
 import time
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.files import BINARY, NO_FOLLOW, NotSaved, refusal, write_all
 from imperium.journal.lines import clean
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from imperium.box.modifiers import ExtraIcons, IgnoreEnemyAgents
+from imperium.box.terms import icons_words
 from imperium.core.decisions import Refusal
 from imperium.core.sources import NO_SOURCE
-from imperium.effects.modifiers import ExtraIcons, IgnoreEnemyAgents, active
-from imperium.effects.resources import too_dear
-from imperium.effects.terms import icons_words
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules.board import Agent, Board, Target, board_for
 from imperium.rules.moves import Send
 from imperium.rules.refusals import Cause, not_held
+from imperium.rules.resources import too_dear
 
 OWN: Final = Agent()  # the own Agents on the Leader are alike
 MENTAT: Final = Agent(mentat=True)

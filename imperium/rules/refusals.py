@@ -10,7 +10,7 @@ from imperium.core.sources import Source
 from imperium.rulebook import FACTION_NAMES
 
 if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue
+    from imperium.box.definitions import Catalogue
 
 
 class Cause(StrEnum):

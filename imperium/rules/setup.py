@@ -1,16 +1,16 @@
-"""Setting up a game (R-SETUP-01 to R-SETUP-12). The modes with rivals add their seats through `automa`."""
+"""Setting up a game (R-SETUP-01 to R-SETUP-12). A mode may add seats of another kind."""
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Card, Catalogue, Leader
+from imperium.box.definitions import Card, Catalogue, Leader
 from imperium.core.agenda import perform
 from imperium.core.chance import SEED_LIMIT, pick, shuffled
 from imperium.core.errors import BadSetup
 from imperium.core.events import emit
+from imperium.position.modes import Mode
 from imperium.position.state import Seat, State
 from imperium.rulebook import CONFLICT_LEVELS, START_GARRISON, START_WATER
 from imperium.rules import zones
-from imperium.rules.modes import Mode
 
 
 def check_seed(seed: object) -> int:
@@ -73,9 +73,14 @@ def begin(state: State) -> None:
     """Leader adjustments (R-SETUP-11); what they ask is decided before round 1."""
     for index in reversed(range(len(state.seats))):
         seat = state.seats[index]
-        if seat.leader is not None and not seat.rival:
+        if seat.leader is not None and seat.way.abilities:
             perform(state, index, seat.leader.start, seat.leader.source)
     emit(state, "setup", state.first_player)
+
+
+def table(seats: int) -> Mode:
+    """Three or four players."""
+    return Mode("table", seats, start_vp=1 if seats == 4 else 0, third_reward=seats == 4)
 
 
 def table_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: int) -> State:

@@ -12,8 +12,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Protocol
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.files import replace
 from imperium.simulate.sections import Bar, Section, cut
 

@@ -12,7 +12,8 @@ import time
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from imperium.core.errors import ImperiumError, in_words
+from imperium.core.errors import ImperiumError
+from imperium.core.text import in_words
 from imperium.simulate.crew import BATCHES_AHEAD, Crew, Order, WorkersLost
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, play_batch

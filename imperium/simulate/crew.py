@@ -13,7 +13,8 @@ from itertools import islice
 
 from attrs import define
 
-from imperium.core.errors import ImperiumError, in_words
+from imperium.core.errors import ImperiumError
+from imperium.core.text import in_words
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Batch, lost_game
 from imperium.simulate.worker import LOOK_SECONDS, MOST_DEATHS, WorkerDied

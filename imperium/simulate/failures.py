@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import asdict
 
-from imperium.catalogue.read import shown
+from imperium.core.text import shown
 from imperium.journal.files import NotSaved, replace
 from imperium.simulate.files import NotWritten
 from imperium.simulate.play import Failure

@@ -10,8 +10,8 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.simulate import parquet, rows
 from imperium.simulate.plan import Plan, cards_of
 from imperium.simulate.rows import BadRow, Row

@@ -10,8 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.simulate import rows
 from imperium.simulate.rows import Row
 

@@ -15,8 +15,8 @@ from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import visible
 from imperium.core.errors import BadSetup
+from imperium.core.text import visible
 from imperium.game import Game, new_game
 from imperium.rules.setup import check_seed
 from imperium.simulate.worker import WorkerDied, apart

@@ -10,10 +10,10 @@ from attrs import evolve, field, frozen
 
 from imperium.bots import Bot
 from imperium.bots.guard import Guard, still_thinking
-from imperium.core.errors import ImperiumError, in_words, writable
+from imperium.core.errors import ImperiumError
 from imperium.core.moves import Move
+from imperium.core.text import in_words, writable
 from imperium.game import Game
-from imperium.position.views import view_of
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row
@@ -104,14 +104,15 @@ def _told(plan: Plan, number: int, error: str, game: Game | None) -> tuple[Row, 
 def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [(bot.choose, bot.looks) for bot in bots]
-    state, apply = game.state, game.apply if tell is None else _telling(game, tell)
+    state, view = game.state, game.rules.view
+    apply = game.apply if tell is None else _telling(game, tell)
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
             break
         seat = decision.seat
         choose, looks = choosers[seat]
-        apply(choose(view_of(state, seat, decision, looks)))
+        apply(choose(view(state, seat, decision, looks)))
     else:
         raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
     faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]

@@ -71,12 +71,12 @@ def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
     first, vp_from, acquired, spaces = _counted(game)
     seats = []
     for index, seat in enumerate(state.seats):
-        if state.mode.start_vp and not seat.rival:  # R-SETUP-09; every other point leaves an event
+        if state.mode.start_vp and seat.way.decides:  # R-SETUP-09; every other point leaves an event
             vp_from[index]["setup"] = state.mode.start_vp
         seats.append(
             SeatRow(
                 leader=seat.leader.id if seat.leader is not None else "",
-                bot=RIVAL if seat.rival else next(names),
+                bot=RIVAL if not seat.way.decides else next(names),
                 rank=ranks.get(index, 0),
                 vp=seat.vp,
                 vp_from=vp_from[index],

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import define, evolve, field
 
-from imperium.catalogue.read import shown
 from imperium.core.statistics import Spread, wilson
+from imperium.core.text import shown
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row
 from imperium.simulate.sections import Bar, Section, short

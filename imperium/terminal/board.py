@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Catalogue, Cost, Space
+from imperium.box.definitions import Catalogue, Cost, Space
+from imperium.box.effect import all_words
 from imperium.core.steps import NOBODY
-from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.terminal.console import Console
 from imperium.terminal.names import LETTERS, cut, seat_letter, wrapped

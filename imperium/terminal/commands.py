@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from imperium.catalogue.read import visible
 from imperium.core.errors import ImperiumError
+from imperium.core.text import visible
 from imperium.journal.files import create
 from imperium.terminal.board import board
 from imperium.terminal.menu import Menu
@@ -155,7 +155,7 @@ def _rivals(sitting: Sitting, rest: str) -> None:
         ]
         if seat.places:
             parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat.places)}")
-        if not seat.rival:
+        if seat.way.decides:
             unseen = ", ".join(_names(sitting, view.unseen(index)))
             parts.append(f"{len(seat.hand)} cards in hand, among these: {unseen}")
         lead = console.paint(seat_letter(index), f"seat{index}")
@@ -251,7 +251,7 @@ def _hold(sitting: Sitting, rest: str) -> None:
 
 def _check(sitting: Sitting, rest: str) -> None:
     """The position as the start of a check file."""
-    from imperium.position.descriptions import full
+    from imperium.given.descriptions import full
 
     if len(sitting.people) > 1:
         sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")

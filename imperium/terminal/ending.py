@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
 from imperium.core.sources import Source
 from imperium.game import Game
@@ -36,7 +36,8 @@ def ranking(game: Game, console: Console) -> list[str]:
     lines = [console.paint(f"   {'':28}{'VP':>4}{'Spice':>7}{'Solari':>8}{'Water':>7}{'Garrison':>10}", "faint")]
     for one in game.result.standings:
         name = console.paint(f"{seat_letter(one.seat)} {short_name(one.name):<26}", f"seat{one.seat}")
-        figures = f"{one.vp:>4}{one.spice:>7}{one.solari:>8}{one.water:>7}{one.garrison:>10}"
+        seat = game.state.seats[one.seat]
+        figures = f"{seat.vp:>4}{seat.spice:>7}{seat.solari:>8}{seat.water:>7}{seat.garrison:>10}"
         lines.append(f"{one.rank}. {name}{figures}")
     winners = [short_name(game.view(0).position.seats[seat].name) for seat in game.result.winners]
     verb = "wins" if len(winners) == 1 else "share the victory"
@@ -49,7 +50,7 @@ def sources(game: Game, console: Console) -> list[str]:
     lines = [console.paint("Where the victory points came from", "title")]
     table = game.view(0).position
     for index, seat in enumerate(table.seats):
-        if not seat.scores:
+        if not seat.way.scores:
             continue
         found = vp_sources(game.events, index, table)
         text = ", ".join(f"{words} {amount:+d}" for words, amount in found.items()) or "none"
@@ -61,7 +62,7 @@ def sources(game: Game, console: Console) -> list[str]:
 
 def vp_sources(events: Sequence[Event], seat: int, state: State) -> dict[str, int]:
     """Victory points by their cause; their sum is the seat's score."""
-    start = state.mode.start_vp if not state.seats[seat].rival else 0
+    start = state.mode.start_vp if state.seats[seat].way.decides else 0
     found = {"at the start": start} if start else {}
     for event in events:
         if event.kind == "vp" and event.seat == seat:
@@ -81,8 +82,8 @@ def source_words(catalogue: Catalogue, source: Source) -> str:
 # -- the chart -------------------------------------------------------------------------------------
 def vp_by_round(events: Sequence[Event], state: State) -> dict[int, list[int]]:
     """The score of every seat that scores at the end of each round; the last one is the end of the game."""
-    scores = [state.mode.start_vp if not seat.rival else 0 for seat in state.seats]
-    course: dict[int, list[int]] = {seat: [] for seat, owner in enumerate(state.seats) if owner.scores}
+    scores = [state.mode.start_vp if seat.way.decides else 0 for seat in state.seats]
+    course: dict[int, list[int]] = {seat: [] for seat, owner in enumerate(state.seats) if owner.way.scores}
     for event in events:
         if event.kind == "round" and event.amount > 1:
             for seat, points in course.items():

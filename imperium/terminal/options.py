@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from imperium.catalogue.definitions import Cost
+from imperium.box.definitions import Cost
+from imperium.box.effect import Effect, count, joined
+from imperium.box.modifiers import AcquireDiscount
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move, form_of
 from imperium.effects.agents import Harvest
-from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
-from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.position.views import View
 from imperium.rulebook import FACTION_NAMES, USE_AT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Card, Catalogue
+from imperium.box.definitions import Card, Catalogue
 from imperium.position.views import View
 from imperium.terminal.board import board
 from imperium.terminal.console import Console

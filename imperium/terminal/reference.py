@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.terminal.console import Console
 from imperium.terminal.names import plain_words, wrapped
 from imperium.words.card_text import long

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperium.core.steps import NOBODY
-from imperium.position.redact import is_told
+from imperium.position.layout import is_told
 from imperium.position.state import Seat
 from imperium.position.views import View
 from imperium.rulebook import FACTIONS
@@ -47,7 +47,7 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
     if table.mentat_owner == index:
         agents += "m" if table.mentat_space is not None else "M"
     cells = (
-        str(seat.vp) if seat.scores else "-",
+        str(seat.vp) if seat.way.scores else "-",
         str(seat.solari),
         str(seat.spice),
         str(seat.water),
@@ -62,7 +62,7 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
     for faction in FACTIONS:
         ally = table.alliances[faction] == index
         line += console.paint(f"{seat.influence[faction]:>2}{'*' if ally else ' '}", faction)
-    hand, intrigue = "-" if seat.rival else len(seat.hand), len(seat.intrigue)
+    hand, intrigue = "-" if not seat.way.decides else len(seat.hand), len(seat.intrigue)
     return line + (f"{hand:>6}{intrigue:>9}" if wide else f"{hand:>3}{intrigue:>3}")
 
 

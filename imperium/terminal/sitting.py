@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
-from imperium.catalogue.definitions import Catalogue
-from imperium.catalogue.read import visible
+from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
+from imperium.core.text import visible
 from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
@@ -42,7 +42,7 @@ class Sitting:
         self.fast = fast
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
         seats = self.game.view(0).position.seats
-        self.people = [index for index, seat in enumerate(seats) if not seat.rival and index not in bots]
+        self.people = [index for index, seat in enumerate(seats) if seat.way.decides and index not in bots]
         self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
         self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
@@ -67,7 +67,8 @@ class Sitting:
     @property
     def view(self) -> View:
         """What the person at the keyboard may know."""
-        return self.game.view(self.seat)
+        view: View = self.game.view(self.seat)
+        return view
 
     # -- the course of the game --------------------------------------------------------------------
     def play(self) -> None:

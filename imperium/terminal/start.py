@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
+from imperium.box.definitions import Catalogue, Difficulty, Leader
+from imperium.box.effect import all_words, count
+from imperium.box.terms import listed
 from imperium.core.errors import BadSetup
-from imperium.effects.base import all_words, count
-from imperium.effects.terms import listed
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, plain_words, wrapped
 from imperium.terminal.picture import rule

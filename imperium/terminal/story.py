@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from automa.setup import HOUSE_HAGAL
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
-from imperium.effects.resources import amount_words
 from imperium.position.state import State
 from imperium.rules.combat import GOING_HOME
+from imperium.rules.resources import amount_words
 from imperium.terminal.console import Console
 from imperium.terminal.names import counted, seat_letter, short_name, wrapped
 from imperium.words.narration import cause, sentence
@@ -111,7 +111,11 @@ def _sentence(events: Sequence[Event], before: Event, state: State) -> str:
         events = events[1:]  # the harvest has said so
         if not events:
             return ""
-    if event.kind == "reward" and state.seats[event.seat].rival and not state.seats[event.seat].rewarded:
+    if (
+        event.kind == "reward"
+        and not state.seats[event.seat].way.decides
+        and not state.seats[event.seat].way.rewarded
+    ):
         return ""
     return sentence(events[0], state) if len(events) == 1 else _merged(events, state)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from imperium.box.terms import icons_words
 from imperium.core.decisions import ANOTHER_DECISION, Refusal
 from imperium.core.moves import Move
-from imperium.effects.terms import icons_words
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.rules.board import board_for

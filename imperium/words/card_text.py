@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from imperium.catalogue.definitions import (
+from imperium.box.definitions import (
     Card,
     Catalogue,
     Conflict,
@@ -21,10 +21,10 @@ from imperium.catalogue.definitions import (
     Track,
     Trigger,
 )
+from imperium.box.effect import Effect, all_words, count, doing, joined
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import icons_words, listed
 from imperium.core.sources import Source
-from imperium.effects.base import Effect, all_words, count, doing, joined
-from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import icons_words, listed
 from imperium.rulebook import FACTION_NAMES
 from imperium.words.rules_text import sentence
 

@@ -27,14 +27,14 @@ REPLAY = """
 import json, sys
 from hashlib import blake2b
 from pathlib import Path
-from imperium.catalogue import load_catalogue
+from imperium.game import Imperium
 from imperium.journal import read_journal
 from imperium.journal.export import as_json
 from imperium.journal.replaying import replay
 from imperium.journal.walk import Walk
 for path in sorted(Path(sys.argv[1]).glob("*/*")):
     journal, _ = read_journal(path)
-    found = replay(journal, load_catalogue(), path)
+    found = replay(journal, Imperium(), path)
     assert found.difference is None, found.difference
     checks = found.checks
     told = as_json(journal, Walk(journal, found, path))

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from imperium.core.errors import ImperiumError
-from imperium.journal import BadJournal, NotSaved, files, open_game, start_game
-from imperium.journal.summary import look
+from imperium.games import look, open_game, start_game
+from imperium.journal import BadJournal, NotSaved, files
 from tests.journal.damage import Bench
 from tests.journal.players import recorded
 

@@ -37,7 +37,7 @@ def test_the_data_directory_of_each_platform(
 
 
 @pytest.mark.parametrize(
-    "word", ["", "solo", "solo-0", "solo-01", "../solo-1", "solo-1/..", "solo-1\n", "SOLO-1", "x-1"]
+    "word", ["", "solo", "solo-0", "solo-01", "../solo-1", "solo-1/..", "solo-1\n", "SOLO-1", "x--1"]
 )
 def test_only_ids_are_ids(word: str) -> None:
     with pytest.raises(NoSuchGame):

@@ -49,7 +49,7 @@ def test_row_agrees_with_the_game(kind: str) -> None:
             assert seat.vp == there.vp
             assert seat.rank == ranks.get(index, 0)
             assert seat.leader == (there.leader.id if there.leader is not None else "")
-            assert (seat.bot == rows.RIVAL) == there.rival
+            assert (seat.bot == rows.RIVAL) != there.way.decides
 
 
 @pytest.mark.parametrize("kind", PLANS)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperium.game import Game, new_game
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from imperium.terminal import commands
 from imperium.terminal.options import menu_of
 from imperium.terminal.sitting import Leave, Sitting, holds

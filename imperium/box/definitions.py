@@ -6,12 +6,10 @@ from typing import Any, Literal
 
 from attrs import Factory, define, field, frozen
 
-from imperium.core.sources import Source
-from imperium.effects.base import Effect, every_part
-from imperium.effects.conditions import Condition
-from imperium.effects.modifiers import Modifier
-from imperium.effects.resources import Pay
-from imperium.effects.terms import (
+from imperium.box.conditions import Condition
+from imperium.box.effect import Effect, every_part
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import (
     Amount,
     CardId,
     Copies,
@@ -21,6 +19,7 @@ from imperium.effects.terms import (
     Persuasion,
     SpaceId,
 )
+from imperium.core.sources import Source
 from imperium.rulebook import Faction, Icon, Timing
 
 
@@ -66,8 +65,7 @@ class Intrigue:
 
     def __attrs_post_init__(self) -> None:
         for part in every_part((*self.plot, *self.combat, *self.victory, *self.endgame)):
-            if isinstance(part, Pay):
-                object.__setattr__(part, "part_of_playing", True)  # R-COST-03
+            part.played()
 
 
 @frozen

@@ -12,18 +12,18 @@ from typing import Any, Final
 from attrs import evolve
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.core import agenda
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import BadPosition, ImperiumError
 from imperium.core.events import EventLog
+from imperium.core.position.kinds import AS_SET_UP, FOLLOWS, Definition, Field, Shelf, Steps, Table
+from imperium.core.position.saving import part_from, step_from
 from imperium.core.steps import NOBODY, Step
-from imperium.game import Game, set_up
-from imperium.position import snapshots
-from imperium.position.descriptions import SEAT_WORDS, STATE_WORDS, TOLD, once_per_game
+from imperium.game import Game, Imperium, game_at, set_up
+from imperium.given.descriptions import SEAT_WORDS, STATE_WORDS, TOLD, once_per_game
+from imperium.given.possible import check_possible, held
+from imperium.given.reading import Reader
 from imperium.position.fields import CARD, LEADER, SEAT
-from imperium.position.kinds import AS_SET_UP, FOLLOWS, Definition, Field, Shelf, Steps, Table
-from imperium.position.possible import check_possible, held
-from imperium.position.reading import Reader
+from imperium.position.layout import LAYOUT
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import FRIENDSHIP, MOST_AGENTS, PHASES, START_GARRISON, TROOPS
 from imperium.rules import setup
@@ -163,15 +163,15 @@ def _seat(read: Reader, state: State, index: int, given: dict[str, Any]) -> None
     _abilities(read, f"{where}.ability_used", seat, given.get("ability_used", False))
     least = sum(level >= FRIENDSHIP for level in seat.influence.values())
     least += sum(holder == index for holder in state.alliances.values())
-    if "vp" not in given and seat.scores:
+    if "vp" not in given and seat.way.scores:
         seat.vp = least
-    if seat.scores and seat.vp < least:
+    if seat.way.scores and seat.vp < least:
         read.fail(f"{where}.vp", f"influence and alliances alone give {least} VP (R-INF-04, R-INF-06)")
 
 
 def _troops(read: Reader, where: str, seat: Seat, given: dict[str, Any]) -> None:
     """Troops not named are in the supply."""
-    if "garrison" not in given and not seat.rival:
+    if "garrison" not in given and seat.way.decides:
         seat.garrison = START_GARRISON
     seat.supply = TROOPS - seat.garrison - seat.conflict
     if seat.supply < 0 or given.get("supply", seat.supply) != seat.supply:
@@ -239,8 +239,8 @@ def _enter(read: Reader, state: State, given: dict[str, Any], actor: int) -> Non
     state.phase = phase
     if "agenda" in given:
         try:
-            state.turn = snapshots.turn_from(given["turn"], state.catalogue)
-            state.agenda = [snapshots.step_from(step, state.catalogue) for step in given["agenda"]]
+            state.turn = part_from(LAYOUT, LAYOUT.parts["Turn"], Turn(), given["turn"], state)
+            state.agenda = [step_from(step, state) for step in given["agenda"]]
             _check_agenda(state)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             read.fail("given.agenda", f"turn and agenda do not fit the card data ({error})")
@@ -250,18 +250,18 @@ def _enter(read: Reader, state: State, given: dict[str, Any], actor: int) -> Non
         setup.begin(state)
     else:
         state.turn = Turn()
-        following = Step("next_turn", NOBODY, data=(actor + 1) % len(state.seats))
-        state.agenda = [following, Step(state.seats[actor].turn_step, actor)]
+        state.agenda = [Step("next_turn", NOBODY, data=(actor + 1) % len(state.seats))]
+        state.seats[actor].way.take_turn(state, actor)
 
 
 def _check_agenda(state: State) -> None:
     """Steps that are known and belong to a seat; whoever writes an agenda by hand gets no further."""
     for step in (*state.agenda, *state.turn.pending):
-        known = step.kind in (*agenda.ASKERS, *agenda.RUNNERS) or (step.kind == "ask" and step.effect is not None)
+        known = step.kind in (*Imperium.asks, *Imperium.runs) or (step.kind == "ask" and step.effect is not None)
         if not known or not isinstance(step.seat, int) or not NOBODY <= step.seat < len(state.seats):
             raise ValueError(f"the step {step.kind!r:.40} of seat {step.seat!r:.10}")
 
 
 def game_from(given: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
     """A game that starts at the position described, for tests in Python: it runs on to the first real choice."""
-    return Game(build(given, catalogue))
+    return game_at(build(given, catalogue))

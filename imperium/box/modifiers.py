@@ -5,28 +5,12 @@ They do nothing by themselves; the rule they change asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar
 
 from attrs import field, frozen
 
-from imperium.effects.terms import Amount, CardId, Steps, icons_words
-from imperium.position.state import State
+from imperium.box.terms import Amount, CardId, Steps, icons_words
 from imperium.rulebook import Icon
-
-MODIFIERS: dict[str, type[Modifier]] = {}
-M = TypeVar("M", bound="Modifier")
-
-
-def modifier(name: str) -> Any:
-    """Register a modifier under its word in `{"rule": ...}`."""
-
-    def register(cls: Any) -> Any:
-        cls.word = name
-        MODIFIERS[name] = cls
-        return cls
-
-    return register
 
 
 @frozen(slots=False)
@@ -41,7 +25,6 @@ class Modifier:
         raise AssertionError(self.word)
 
 
-@modifier("extra_icons")
 @frozen(slots=False)
 class ExtraIcons(Modifier):
     """The card played this turn has these Agent icons too (R-CARD-07).
@@ -49,19 +32,22 @@ class ExtraIcons(Modifier):
     Example: {"rule": "extra_icons", "icons": ["emperor", "guild"]}
     """
 
+    word = "extra_icons"
+
     icons: tuple[Icon, ...]
 
     def words(self) -> str:
         return f"the card you send an Agent with also has the icons {icons_words(self.icons)}"
 
 
-@modifier("ignore_enemy_agents")
 @frozen(slots=False)
 class IgnoreEnemyAgents(Modifier):
     """Enemy Agents do not block, on spaces of the named icons or on all (R-LEAD-11, R-CARD-10).
 
     Example: {"rule": "ignore_enemy_agents", "icons": ["landsraad", "city"]}
     """
+
+    word = "ignore_enemy_agents"
 
     icons: tuple[Icon, ...] = ()
 
@@ -70,7 +56,6 @@ class IgnoreEnemyAgents(Modifier):
         return f"enemy Agents do not block you{where}"
 
 
-@modifier("send_anywhere")
 @frozen(slots=False)
 class SendAnywhere(Modifier):
     """The card needs no icon and sends an Agent from the Leader or from the board to any space, occupied or not;
@@ -79,17 +64,20 @@ class SendAnywhere(Modifier):
     Example: {"rule": "send_anywhere"}
     """
 
+    word = "send_anywhere"
+
     def words(self) -> str:
         return "send one of your Agents, from your Leader or from the board, to any space, occupied or not"
 
 
-@modifier("multiply_harvest")
 @frozen(slots=False)
 class MultiplyHarvest(Modifier):
     """A harvest of this Agent takes the base amount that many times; bonus spice once (R-SPICE-03).
 
     Example: {"rule": "multiply_harvest", "times": 2}
     """
+
+    word = "multiply_harvest"
 
     times: Amount
 
@@ -98,7 +86,6 @@ class MultiplyHarvest(Modifier):
         return f"if this Agent harvests, the base spice counts {times}"
 
 
-@modifier("harvest_less")
 @frozen(slots=False)
 class HarvestLess(Modifier):
     """Every harvest brings that much less, not below 0 (R-LEAD-05).
@@ -106,13 +93,14 @@ class HarvestLess(Modifier):
     Example: {"rule": "harvest_less", "spice": 1}
     """
 
+    word = "harvest_less"
+
     spice: Amount
 
     def words(self) -> str:
         return f"your harvests bring {self.spice} spice less"
 
 
-@modifier("space_influence")
 @frozen(slots=False)
 class SpaceInfluence(Modifier):
     """A Faction space gives this Agent that much influence instead of 1 (R-CARD-16).
@@ -120,19 +108,22 @@ class SpaceInfluence(Modifier):
     Example: {"rule": "space_influence", "steps": 2}
     """
 
+    word = "space_influence"
+
     steps: Steps
 
     def words(self) -> str:
         return f"the Faction space gives {self.steps} influence instead of 1"
 
 
-@modifier("space_discount")
 @frozen(slots=False)
 class SpaceDiscount(Modifier):
     """Spaces of an icon cost that much less Solari, not below 0 (R-LEAD-07).
 
     Example: {"rule": "space_discount", "icon": "landsraad", "solari": 1}
     """
+
+    word = "space_discount"
 
     icon: Icon
     solari: Amount
@@ -141,13 +132,14 @@ class SpaceDiscount(Modifier):
         return f"{icons_words((self.icon,))} spaces cost you {self.solari} Solari less"
 
 
-@modifier("acquire_discount")
 @frozen(slots=False)
 class AcquireDiscount(Modifier):
     """Every copy of a card costs that much less persuasion (F-16).
 
     Example: {"rule": "acquire_discount", "card": "some_card", "persuasion": 3}
     """
+
+    word = "acquire_discount"
 
     card: CardId
     persuasion: Amount
@@ -156,7 +148,6 @@ class AcquireDiscount(Modifier):
         return f"[{self.card}] costs you {self.persuasion} persuasion less"
 
 
-@modifier("acquire_to_deck")
 @frozen(slots=False)
 class AcquireToDeck(Modifier):
     """Each card acquired may go on top of the deck instead of the discard pile (F-28).
@@ -164,11 +155,12 @@ class AcquireToDeck(Modifier):
     Example: {"rule": "acquire_to_deck"}
     """
 
+    word = "acquire_to_deck"
+
     def words(self) -> str:
         return "each card you acquire may go to the top of your deck"
 
 
-@modifier("see_top_card")
 @frozen(slots=False)
 class SeeTopCard(Modifier):
     """The owner always sees the top card of the own deck (R-LEAD-10).
@@ -176,17 +168,7 @@ class SeeTopCard(Modifier):
     Example: {"rule": "see_top_card"}
     """
 
+    word = "see_top_card"
+
     def words(self) -> str:
         return "you may look at the top card of your deck at any time"
-
-
-def active(state: State, seat: int, kind: type[M]) -> Sequence[M]:
-    """The modifiers of one kind that hold for this seat now: the leader's and those of its turn."""
-    owner = state.seats[seat]
-    found: tuple[M, ...] = ()
-    if owner.leader is not None and not owner.rival:  # rivals use the signet only (R-SOLO-02)
-        found = owner.leader.rules.get(kind, ())
-    turn = state.turn
-    if turn.modifiers and turn.seat == seat:
-        found += tuple(rule for rule in turn.modifiers if isinstance(rule, kind))
-    return found

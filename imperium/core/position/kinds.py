@@ -1,20 +1,17 @@
 """The kinds of fields a position is made of. A field is plain data: what it is called, what it holds, who sees it.
 
-What is done with fields stands elsewhere, one module for each purpose: `make` writes the classes, `snapshots` saves
-and loads, `descriptions` and `positions` write and read words, `redact` turns face down, `possible` checks.
+What is done with fields stands elsewhere, one module for each purpose: `making` writes the classes, `saving` saves
+and loads, `redaction` turns face down, `observing` makes numbers of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from attrs import Factory, field, frozen
 
 from imperium.core.steps import NOBODY
-
-if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue
 
 REQUIRED: Final = "required"  # the default of a field that has none
 FOLLOWS: Final = "follows"  # unsaid, a field follows from others
@@ -29,10 +26,11 @@ class Shelf:
     what: str  # one of the things on it
     only: str = ""  # those alone whose definition has this
     words: tuple[str, ...] = ()  # instead of a shelf
+    constant: str = ""  # what these words are called in the source
 
-    def ids(self, catalogue: Catalogue) -> Collection[str]:
+    def ids(self, catalogue: Any) -> Collection[str]:
         """Every id there is."""
-        if self.words:
+        if self.words or not self.name:
             return self.words
         shelf: Any = getattr(catalogue, self.name)
         return [key for key in shelf if getattr(shelf[key], self.only) not in (None, ())] if self.only else shelf
@@ -102,14 +100,15 @@ class Marker(OnShelf):
 
 @frozen
 class Definition(OnShelf):
-    """A Leader's definition, known by its id."""
+    """A definition that is known by its id, or none."""
 
-    holds = "Leader | None"
+    type: str
+    constant: str = field(default="None", kw_only=True)  # what its default is called in the source
 
 
 @frozen
 class Zone(OnShelf):
-    """Cards or spaces without order, kept sorted (R-DEF-14), unless they lie as they came."""
+    """Cards or spaces without order, kept sorted, unless they lie as they came."""
 
     holds, plain = "list[str]", []
     sorted: bool = field(default=True, kw_only=True)
@@ -153,10 +152,11 @@ class Steps(Field):
 
 
 @frozen
-class Rules(Field):
-    """Changed rules, each a modifier of the catalogue."""
+class Nodes(Field):
+    """A few definitions that are known by their path."""
 
-    holds, plain = "tuple[Modifier, ...]", ()
+    type: str
+    plain = ()
 
 
 @frozen
@@ -174,6 +174,11 @@ class Constant(Field):
     type: str
     word: str = field(default="", kw_only=True)
     observed: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class Conditions(Constant):
+    """What a position is played under: saved as its own data, and there already when it is loaded."""
 
 
 @frozen

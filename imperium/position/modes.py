@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from attrs import field, frozen
 
-if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Cost
+from imperium.box.definitions import Cost
+from imperium.position.ways import PLAYER, Way
 
 
 @frozen
@@ -20,12 +20,9 @@ class Mode:
     third_reward: bool = False  # the sole third of a Conflict takes reward 3 (R-COMBAT-13)
     difficulty: str | None = None
     space_costs: dict[str, Cost] = field(factory=dict)  # spaces with another price (R-SOLO-04)
-    rival_cards: dict[str, int] = field(factory=dict)  # copies a rival counts as owning (R-SOLO-15)
-    swordmasters_after: int = 0  # Conflict cards above the rivals' Swordmasters (R-SOLO-10)
-    expert_deployment: bool = False  # R-SOLO-13
     hagal_deck: tuple[str, ...] = ()  # every House Hagal card of this mode
+    ways: dict[str, Way] = field(factory=lambda: {PLAYER.id: PLAYER})  # in which its seats are played
 
-
-def table(seats: int) -> Mode:
-    """Three or four seats, no rivals."""
-    return Mode("table", seats, start_vp=1 if seats == 4 else 0, third_reward=seats == 4)
+    def data(self) -> dict[str, Any]:
+        """What a saved position says of it."""
+        return {"name": self.name, "seats": self.seats, "difficulty": self.difficulty}

@@ -2,7 +2,7 @@
 
 A verb is one small frozen class: its fields are the words of the card file, its methods say what it does, what
 it may ask, how it reads in English, and what it touches (so that the order of effects is asked only where it
-can matter).
+can matter). The verbs themselves are in `imperium/effects`; the position they change lies outside the box.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.position.state import State
 
 # How a pending effect stands, in one answer.
 READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-14)
@@ -24,7 +23,6 @@ FREE: Final = 2  # a gain that asks nothing and is never worse for coming early:
 OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
-VERBS: dict[str, type[Effect]] = {}
 
 
 @frozen(slots=False)
@@ -40,15 +38,15 @@ class Effect:
     word: str = field(default="", init=False, eq=False, repr=False)
 
     # -- what it does ------------------------------------------------------------------------------
-    def resolve(self, state: State, seat: int, source: Source) -> None:
+    def resolve(self, state: Any, seat: int, source: Source) -> None:
         """Carry the effect out as far as possible (R-DEF-10), or push the step that asks."""
         raise AssertionError(self.verb)
 
-    def use(self, state: State, seat: int, source: Source) -> None:
+    def use(self, state: Any, seat: int, source: Source) -> None:
         """Carry out an effect that its owner has chosen: an arrow is then paid without asking again."""
         self.resolve(state, seat, source)
 
-    def pend(self, state: State, seat: int, source: Source) -> None:
+    def pend(self, state: Any, seat: int, source: Source) -> None:
         """Become pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
         if self.standing(state, seat, source) & GAIN == GAIN:
             self.resolve(state, seat, source)
@@ -59,46 +57,54 @@ class Effect:
         """The effects inside this one."""
         return iter(())
 
+    def played(self) -> None:
+        """It stands on a card that is played for it (R-COST-03); told once, when the card is made."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether carrying it out shows what its owner chose in secret (R-LEAD-02)."""
+        return False
+
     # -- whether it can be done --------------------------------------------------------------------
     def required(self) -> bool:
         """Whether a card that holds it can be played only if this can be carried out (R-COST-03)."""
         return True
 
-    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+    def obstacle(self, state: Any, seat: int, source: Source) -> Effect | None:
         """What keeps it from being carried out as a cost, a condition of play or a branch: itself or a part of it."""
         return None
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
+    def standing(self, state: Any, seat: int, source: Source) -> int:
         """How it stands while it is pending: READY, FREE, OPTIONAL, as far as they hold."""
         return READY
 
-    def lack(self, state: State, seat: int, source: Source) -> Refusal:
+    def lack(self, state: Any, seat: int, source: Source) -> Refusal:
         """Why it cannot be carried out, where it is an obstacle or not ready."""
         raise AssertionError(self.verb)
 
     # -- what it asks ------------------------------------------------------------------------------
-    def options(self, state: State, step: Step) -> list[Move]:
+    def options(self, state: Any, step: Step) -> list[Move]:
         """Every legal answer of an asking step."""
         raise AssertionError(self.verb)
 
-    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+    def refusal(self, state: Any, step: Step, move: Move) -> Refusal | None:
         """Why a move is not among the options; nothing if it is no answer to this at all."""
         return None
 
-    def answer(self, state: State, step: Step, move: Any) -> None:
+    def answer(self, state: Any, step: Step, move: Any) -> None:
         """Carry out the answer."""
         raise AssertionError(self.verb)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def prompt(self, state: Any, step: Step) -> str:
         """The question."""
         raise AssertionError(self.verb)
 
-    def ask(self, state: State, seat: int, source: Source, data: Any = None) -> None:
+    def ask(self, state: Any, seat: int, source: Source, data: Any = None) -> None:
         """Push the step that asks for this effect's choice."""
         state.agenda.append(Step("ask", seat, self, source, data))
 
     # -- what it touches ---------------------------------------------------------------------------
-    def footprint(self, state: State, seat: int) -> int:
+    def footprint(self, state: Any, seat: int) -> int:
         """What it adds to and what it uses (see `touch`)."""
         return 0
 
@@ -115,18 +121,7 @@ class Effect:
 GAIN: Final = READY | FREE
 
 
-def verb(name: str) -> Any:
-    """Register a class as the meaning of a verb."""
-
-    def register(cls: type[Effect]) -> type[Effect]:
-        cls.verb = name
-        VERBS[name] = cls
-        return cls
-
-    return register
-
-
-def footprints(effects: Iterable[Effect], state: State, seat: int) -> int:
+def footprints(effects: Iterable[Effect], state: Any, seat: int) -> int:
     """Everything a list of effects adds to or uses."""
     total = 0
     for effect in effects:

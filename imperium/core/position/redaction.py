@@ -1,4 +1,4 @@
-"""A position as one seat knows it (R-INFO-01), and complete positions that could be behind it.
+"""A position as one seat knows it, and complete positions that could be behind it.
 
 In a redacted position a card this seat may not know lies face down: its zone holds `HIDDEN` in its place. A mark, and
 not an object that counts hidden cards: so a zone stays a list of ids, whatever reads positions reads this one too,
@@ -12,71 +12,38 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from imperium.core.events import EventLog
+from imperium.core.position.kinds import Deck, Marker, OnShelf, Words
+from imperium.core.position.layout import Layout
 from imperium.core.steps import NOBODY
-from imperium.effects.influence import Influence
-from imperium.effects.modifiers import SeeTopCard, active
-from imperium.position.fields import SEAT, STATE
-from imperium.position.kinds import Deck, Marker, OnShelf, Words, Zone
-from imperium.position.state import Seat, State
 
 HIDDEN: Final = "?"  # a face-down card; what its back tells follows, as in "?2"
-Pools = dict[str, list[str]]  # the cards of each pool in plain order: "intrigue", "cards 0", "conflict 2", ...
+Pools = dict[str, list[str]]  # the cards of each pool in plain order: "secrets", "cards 0", "level 2", ...
 Order = Callable[[list[str]], list[str]]
-
-_SEAT: Final = tuple(field for field in SEAT if isinstance(field, OnShelf) and field.pool is not None)
-_STATE: Final = tuple(field for field in STATE if isinstance(field, OnShelf) and field.pool is not None)
-_CHANCE: Final = tuple(field.name for field in STATE if field.sees == "nobody" and field.pool is None)
-_RESTS: Final = tuple(field.shelf for field in _STATE if field.pool is not None and field.pool.rest)
-_SEEN: Final = tuple(field for field in STATE if isinstance(field, (Marker, Zone)) and field.shelf in _RESTS)
-
-
-# -- what is seen of what lies face down -----------------------------------------------------------
-def sees_top(state: State, seat: int) -> bool:
-    """Whether the seat knows the top card of its own deck (R-LEAD-10, R-CARD-15)."""
-    return bool(state.seats[seat].deck) and (state.turn.looking == seat or bool(active(state, seat, SeeTopCard)))
-
-
-def is_told(state: State, seat: int) -> bool:
-    """Whether the factions this seat chose in secret are known: the ability that uses them was used (R-LEAD-02)."""
-    owner = state.seats[seat]
-    if owner.leader is None or not owner.spent:
-        return False
-    triggers = enumerate(owner.leader.triggers)
-    used = tuple(f"leader:{owner.leader.id}/triggers/{i}/" for i, one in triggers if one.key in owner.spent)
-    users = (node for path, node in state.catalogue.nodes.items() if path.startswith(used))
-    return any(isinstance(node, Influence) and node.whom == "secret" for node in users)
-
-
-def _seen(state: State, field: OnShelf, owner: int, seat: int) -> int:
-    """How many cards, counted from the top, the seat sees of a zone that is hidden from it."""
-    if owner == seat:
-        return int(isinstance(field, Deck) and sees_top(state, seat))
-    return len(state.seats[owner].secret) if isinstance(field, Words) and is_told(state, owner) else 0
 
 
 # -- turning cards face down -----------------------------------------------------------------------
-def redact(state: State, seat: int, decides: bool = False) -> tuple[State, Pools]:
+def redact(layout: Layout, position: Any, seat: int, decides: bool = False) -> tuple[Any, Pools]:
     """What this seat knows of a position, and the pools; what is pending only if it is this seat that decides.
 
     The result shares nothing with the true position that ever changes.
     """
-    known = state.copy(EventLog())
-    known.agenda = state.agenda.copy() if decides else []
-    for name in _CHANCE:
+    known = position.copy(EventLog())
+    known.agenda = position.agenda.copy() if decides else []
+    for name in layout.chances:
         setattr(known, name, 0)
     pools: Pools = {}
     for index, owner in enumerate(known.seats):
-        for field in _SEAT:
+        for field in layout.seat_hides:
             if index != seat or field.sees == "nobody":
-                _turn_down(known, owner, field, index, _seen(state, field, index, seat), pools)
-    for field in _STATE:
-        _turn_down(known, known, field, NOBODY, 0, pools)
+                _turn_down(layout, known, owner, field, index, layout.seen(position, field, index, seat), pools)
+    for field in layout.root_hides:
+        _turn_down(layout, known, known, field, NOBODY, 0, pools)
     for cards in pools.values():
         cards.sort()
     return known, pools
 
 
-def _turn_down(known: State, part: Seat | State, field: OnShelf, index: int, seen: int, pools: Pools) -> None:
+def _turn_down(layout: Layout, known: Any, part: Any, field: OnShelf, index: int, seen: int, pools: Pools) -> None:
     """Turn the cards of a zone face down, but for those seen on top, and add them to their pool."""
     cards = getattr(part, field.name)
     down = cards[: len(cards) - seen] if seen else cards
@@ -86,14 +53,14 @@ def _turn_down(known: State, part: Seat | State, field: OnShelf, index: int, see
     if not pool.rest:
         pools.setdefault(name, []).extend(down)
     elif down:
-        _add_rest(known, field, name, pools)
+        _add_rest(layout, known, field, name, pools)
     if down:
         marks = [HIDDEN] * len(down) if not pool.back else [HIDDEN + _backs(known, field)[card] for card in down]
         up = cards[len(down) :]
         setattr(part, field.name, (*marks, *up) if isinstance(field, Words) else marks + up)
 
 
-def _backs(known: State, field: OnShelf) -> dict[str, str]:
+def _backs(known: Any, field: OnShelf) -> dict[str, str]:
     """What the back of each card of a shelf tells."""
     table: dict[str, str] | None = known.catalogue.caches.get(("backs", field.name))
     if table is None:
@@ -105,10 +72,10 @@ def _backs(known: State, field: OnShelf) -> dict[str, str]:
     return table
 
 
-def _add_rest(known: State, field: OnShelf, name: str, pools: Pools) -> None:
+def _add_rest(layout: Layout, known: Any, field: OnShelf, name: str, pools: Pools) -> None:
     """All of a shelf that nobody has seen, one pool for each back."""
     seen: set[str] = set()
-    for other in _SEEN:
+    for other in layout.shows:
         if other.shelf is field.shelf:
             value = getattr(known, other.name)
             seen.update([value] if isinstance(other, Marker) else value)
@@ -118,7 +85,7 @@ def _add_rest(known: State, field: OnShelf, name: str, pools: Pools) -> None:
 
 
 # -- and face up again -----------------------------------------------------------------------------
-def deal(position: State, pools: Pools, order: Order) -> State:
+def deal(layout: Layout, position: Any, pools: Pools, order: Order) -> Any:
     """A complete position: every face-down card is replaced by one of its pool, which `order` puts in order.
 
     Seats are dealt first, each zone from its top; what is left of a pool lies in the deck.
@@ -126,14 +93,14 @@ def deal(position: State, pools: Pools, order: Order) -> State:
     dealt = position.copy()
     left = {name: order(cards)[::-1] for name, cards in pools.items()}  # to be taken from the end
     for index, owner in enumerate(dealt.seats):
-        for field in _SEAT:
+        for field in layout.seat_hides:
             _turn_up(owner, field, index, left)
-    for field in _STATE:
+    for field in layout.root_hides:
         _turn_up(dealt, field, NOBODY, left)
     return dealt
 
 
-def _turn_up(part: Seat | State, field: OnShelf, index: int, left: Pools) -> None:
+def _turn_up(part: Any, field: OnShelf, index: int, left: Pools) -> None:
     cards = getattr(part, field.name)
     if not any(card.startswith(HIDDEN) for card in cards[:1]):
         return  # what is seen lies on top of what is not

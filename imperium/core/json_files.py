@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from imperium.catalogue.structure import show
+from imperium.core.text import show, shown
 
 MAX_BYTES = 2_000_000  # ten times the largest card file of the base game and more
 MAX_DEPTH = 40  # brackets within brackets; the deepest printed card needs 12
@@ -14,20 +14,6 @@ MAX_DEPTH = 40  # brackets within brackets; the deepest printed card needs 12
 
 class NotACardFile(ValueError):
     """Something JSON readers let pass and card files do not; the message is ready to be shown."""
-
-
-def shown(path: Path) -> str:
-    """A path as a person would type it: relative where it lies below the working directory."""
-    try:
-        text = path.absolute().relative_to(Path.cwd()).as_posix()
-    except (ValueError, OSError):  # it lies elsewhere, or the working directory is gone
-        text = str(path)
-    return visible(text)
-
-
-def visible(text: str) -> str:
-    """A text from elsewhere, such as a file's name, in letters that any terminal and any file can take."""
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def read_json(path: Path) -> tuple[Any, str]:

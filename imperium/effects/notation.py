@@ -6,17 +6,17 @@ from collections.abc import Collection, Iterator
 from itertools import combinations
 from typing import Any
 
-from imperium.catalogue.definitions import Card, Catalogue
-from imperium.core.agenda import ASKERS
+from imperium.box.definitions import Card, Catalogue
+from imperium.box.effect import Effect
 from imperium.core.moves import Move, every
 from imperium.core.sources import source_of
-from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
 from imperium.effects.influence import Secret
 from imperium.rulebook import FACTIONS, MOST_SEATS, PILES, TROOPS, ZONES
 from imperium.rules import moves
 from imperium.rules.board import sends_anywhere
 from imperium.rules.moves import NOTATION
+from imperium.rules.steps import ASKS
 
 
 def stands_for(catalogue: Catalogue) -> dict[str, Collection[object]]:
@@ -51,7 +51,7 @@ def every_move(catalogue: Catalogue) -> Iterator[Move]:
     """Every move that can ever be offered with these cards, in a fixed order."""
     yield from _placements(catalogue)
     yield from _uses(catalogue)
-    askers: list[Any] = [*ASKERS.values(), *(node for node in catalogue.nodes.values() if isinstance(node, Effect))]
+    askers: list[Any] = [*ASKS.values(), *(node for node in catalogue.nodes.values() if isinstance(node, Effect))]
     offered = {kind for asker in askers for kind in asker.offers} - {moves.Send, moves.Use}
     things = stands_for(catalogue)
     for kind in NOTATION.moves:

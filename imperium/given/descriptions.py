@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from imperium.catalogue.definitions import Catalogue
-from imperium.core.steps import NOBODY, Step
-from imperium.position import snapshots
-from imperium.position.fields import SEAT, STATE
-from imperium.position.kinds import (
+from imperium.box.definitions import Catalogue
+from imperium.core.position.kinds import (
     AS_SET_UP,
     FOLLOWS,
     Claims,
@@ -26,6 +23,10 @@ from imperium.position.kinds import (
     Words,
     Zone,
 )
+from imperium.core.position.saving import part_data, step_data
+from imperium.core.steps import NOBODY, Step
+from imperium.position.fields import SEAT, STATE
+from imperium.position.layout import LAYOUT
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import START_AGENTS
 
@@ -101,8 +102,8 @@ def full(state: State) -> dict[str, Any]:
         said = _telling(seat, SEAT_WORDS, state.catalogue) | told | aside
         data["seats"].append({word: value for word, value in said.items() if word not in DERIVED})
     if not starts_a_turn(state):
-        data["turn"] = snapshots.turn_data(state.turn)
-        data["agenda"] = [snapshots.step_data(step) for step in state.agenda]
+        data["turn"] = part_data(LAYOUT, LAYOUT.parts["Turn"], state.turn)
+        data["agenda"] = [step_data(step) for step in state.agenda]
     return data
 
 

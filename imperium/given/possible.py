@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from imperium.core.errors import BadPosition
+from imperium.core.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
 from imperium.core.steps import NOBODY
 from imperium.position.fields import CARD, CONFLICT, HAGAL, IMPERIUM, INTRIGUE, RESERVE, SEAT, STATE
-from imperium.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
 from imperium.position.state import Seat, State
 from imperium.rulebook import ALLIANCE, CONFLICT_LEVELS, RESOURCES
 
@@ -119,14 +119,14 @@ def _cannot_have(state: State, seat: Seat) -> Iterator[str]:
         yield f"secret: its Leader has chosen {secrets} factions in secret at setup; say which (R-LEAD-02)"
     if seat.set_aside and not _sets_aside(state, seat):
         yield "set_aside: nothing sets cards aside for its Leader (R-LEAD-12)"
-    if seat.rival:
+    if not seat.way.cards:
         for word in RIVALS_HAVE_NO:
             if getattr(seat, word):
                 yield f"{word}: a rival has none (R-HAGAL-01, R-SOLO-05)"
         for word in (*RESOURCES, "vp", "intrigue"):
-            if getattr(seat, word) and not seat.scores:
+            if getattr(seat, word) and not seat.way.scores:
                 yield f"{word}: House Hagal gains none with two players (R-2P-06)"
-    for word, size in (seat.conversion or {}).items():
+    for word, size in seat.way.conversion.items():
         held = getattr(seat, word)
         if (len(held) if isinstance(held, list) else held) >= size:
             yield f"{word}: a rival turns a set of {size} into 1 VP at once (R-SOLO-09)"
@@ -137,12 +137,12 @@ RIVALS_HAVE_NO: Final = ("hand", "deck", "discard", "played", "revealed", "waiti
 
 def _factions_in_secret(seat: Seat) -> int:
     """How many factions the Leader chooses in secret; a rival has its signet only (R-SOLO-02)."""
-    start = seat.leader.start if seat.leader is not None and not seat.rival else ()
+    start = seat.leader.start if seat.leader is not None and seat.way.abilities else ()
     return sum(getattr(effect, "factions", 0) for effect in start if effect.verb == "secret")
 
 
 def _sets_aside(state: State, seat: Seat) -> bool:
     """Whether something this seat may have used sets cards aside: its Leader, or any card."""
-    mine = f"leader:{seat.leader.id}/" if seat.leader is not None and not seat.rival else "-"
+    mine = f"leader:{seat.leader.id}/" if seat.leader is not None and seat.way.abilities else "-"
     paths = (path for path, node in state.catalogue.nodes.items() if getattr(node, "verb", "") == "set_aside")
     return any(path.startswith(mine) or not path.startswith("leader:") for path in paths)

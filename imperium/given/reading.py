@@ -7,12 +7,12 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import ended
 from imperium.core.errors import BadPosition
+from imperium.core.position import kinds
 from imperium.core.sources import source_of
 from imperium.core.steps import Step
-from imperium.position import kinds
-from imperium.position.descriptions import waiting_paths
+from imperium.core.text import ended
+from imperium.given.descriptions import waiting_paths
 from imperium.rules.intrigue import CARD, PART
 
 
