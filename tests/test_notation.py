@@ -31,7 +31,9 @@ def codes_of_checks() -> set[str]:
     found: set[str] = set()
     for file in CHECKS:
         for check in json.loads(file.read_text())["checks"]:
-            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
+            for step in check.get("steps", [check]):
+                then = step["then"]
+                found.update(step.get("when", ()), then.get("offered", ()), then.get("only_offered", ()))
     return found
 
 
