@@ -75,7 +75,7 @@ def test_assassination_mission_needs_another_trash() -> None:
 
 
 def test_the_baron_chooses_after_setup_and_reveals_once() -> None:
-    """F-04: Row and First Player are there, no hand yet; four troops more, then or in the next turn, bring nothing."""
+    """F-04: Row and First Player are there, no hand yet; four troops more, then or a turn later, bring nothing."""
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "duke_leto_atreides"], seed=2)
     assert len(game.state.row) == 5
     assert all(not seat.hand for seat in game.state.seats)
@@ -91,7 +91,7 @@ def test_the_baron_chooses_after_setup_and_reveals_once() -> None:
         intrigue=["rapid_mobilization"],
         others=[{"hand": ["dagger"]}, {"hand": ["dagger"]}],
     )
-    go_on(game, "agent diplomacy>stillsuits", "deploy 2", "end", "reveal", "reveal")
+    go_on(game, "agent diplomacy>stillsuits", "deploy 2", "reveal", "reveal")
     assert (seat.conflict, seat.influence["guild"], seat.influence["emperor"]) == (6, 1, 1)
     assert game.decision is not None and game.decision.seat == 0
     go_on(game, "agent diplomacy>heighliner", "deploy 4")
