@@ -15,6 +15,7 @@ from imperium.checks.lines import Place
 from imperium.checks.play import Play
 from imperium.checks.suite import Suite, gather
 from imperium.core.errors import BadPosition
+from imperium.core.events import Event
 from imperium.core.position import kinds
 from imperium.given.positions import build
 from imperium.rulebook import FACTIONS
@@ -23,8 +24,8 @@ Swap = tuple[Place, Any]  # where, and the other value
 NEVER = "there is no such reason"
 
 
-def swaps(then: dict[str, Any], play: Play, catalogue: Catalogue) -> Iterator[Swap]:
-    """One other legal value for each value that is expected."""
+def swaps(then: dict[str, Any], play: Play, recent: list[Event], catalogue: Catalogue) -> Iterator[Swap]:
+    """One other legal value for each value that is expected; `recent` is what happened in the step."""
     offered = play.decision.codes if play.decision is not None else []
     for word, value in then.items():
         match word:
@@ -60,7 +61,7 @@ def swaps(then: dict[str, Any], play: Play, catalogue: Catalogue) -> Iterator[Sw
                 yield (word,), NEVER
             case "events" | "events_in_order" | "no_events":
                 for index, event in enumerate(value):
-                    yield from _event((word, index), word, event, play)
+                    yield from _event((word, index), word, event, recent)
             case "views":
                 for index, look in enumerate(value):
                     for key, part in look.items():
@@ -122,10 +123,10 @@ def _cards(
         yield place, [*value[1:], value[0]]
 
 
-def _event(place: Place, word: str, event: dict[str, Any], play: Play) -> Iterator[Swap]:
-    if word == "no_events":  # an event that has happened
-        happened = next((one for one in reversed(play.events) if one.kind == event.get("kind")), play.events[-1])
-        yield place, {"kind": happened.kind}
+def _event(place: Place, word: str, event: dict[str, Any], recent: list[Event]) -> Iterator[Swap]:
+    if word == "no_events" or event.get("times") == 0:  # an event that has happened
+        happened = next((one for one in reversed(recent) if one.kind == event.get("kind")), recent[-1])
+        yield place, {"kind": happened.kind, **({"times": 0} if "times" in event else {})}
         return
     for key, value in event.items():
         if key == "kind":
@@ -166,7 +167,7 @@ def survivors(check: Check, catalogue: Catalogue) -> Iterator[tuple[Place, bool]
         for code in step.when:
             play.make(code)
         play.finish(step.until)
-        for place, value in swaps(step.then, play, catalogue):
+        for place, value in swaps(step.then, play, held.happened(), catalogue):
             held.then = with_swap(step.then, place, value)
             yield (*step.place, "then", *place), not any(compare.differences(held))
 
