@@ -36,7 +36,7 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
     human = setup.player_seat(state, catalogue.leaders[leader])
     human.barred = level.barred_spaces
     way = mode.ways["rival"]
-    state.seats = [human, *(_solo_rival(way, catalogue.leaders[one], level) for one in rivals)]
+    state.seats = [human, *(_solo_rival(catalogue, way, catalogue.leaders[one], level) for one in rivals)]
     state.first_player = 1
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
     perform(state, 0, level.human_start, Source("rule", "R-SOLO-04"))
@@ -46,9 +46,9 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
     return state
 
 
-def _solo_rival(way: Way, leader: Leader, level: Difficulty) -> Seat:
+def _solo_rival(catalogue: Catalogue, way: Way, leader: Leader, level: Difficulty) -> Seat:
     """A rival's pieces at this difficulty (R-SOLO-04, 05)."""
-    seat = Seat(leader, leader.name, way)
+    seat = setup.empty_seat(catalogue, leader.name, leader, way)
     seat.water = START_WATER
     seat.garrison = level.rival_garrison
     seat.supply -= level.rival_garrison
@@ -78,16 +78,16 @@ def duo_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: 
     state = setup.new_state(catalogue, mode, seed)
     leaders = leaders or setup.draw_leaders(state, PLAYERS)
     state.seats = [setup.player_seat(state, catalogue.leaders[one]) for one in leaders]
-    state.seats.append(_spoiler())
+    state.seats.append(_spoiler(catalogue))
     state.first_player = pick(state, PLAYERS)  # R-SETUP-10, R-2P-05
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
     setup.begin(state)
     return state
 
 
-def _spoiler() -> Seat:
+def _spoiler(catalogue: Catalogue) -> Seat:
     """House Hagal of the two-player game (R-2P-01)."""
-    seat = Seat(None, HOUSE_HAGAL, SPOILER)
+    seat = setup.empty_seat(catalogue, HOUSE_HAGAL, None, SPOILER)
     seat.agents_total = HAGAL_AGENTS
     seat.agents = HAGAL_AGENTS
     return seat

@@ -29,7 +29,7 @@ def reachable(roots: Iterable[Any], stops: Iterable[int] = ()) -> list[Any]:
         seen.add(id(thing))
         found.append(thing)
         if not isinstance(thing, ATOMS):
-            left += gc.get_referents(thing)
+            left += [other for other in gc.get_referents(thing) if id(other) not in seen]
     return found
 
 

@@ -48,12 +48,12 @@ def price(cost: Cost) -> dict[str, int]:
 
 
 def space_row(space: Space) -> dict[str, Any]:
-    row = columns(space, ("id", "name", "icon", "area", "faction", "combat", "maker", "once"))
+    row = columns(space, ("id", "name", "icon", "faction", "combat", "maker", "once"))
     cost: dict[str, Any] = price(space.cost)
     if space.offers:
         assert not cost
         cost = {"spice": [offer.cost.spice for offer in space.offers]}
-    return {**row, "cost": cost}
+    return {**row, "area": space.region, "cost": cost}
 
 
 def hagal_row(card: HagalCard) -> dict[str, Any]:

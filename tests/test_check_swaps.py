@@ -18,7 +18,6 @@ from imperium.core.errors import BadPosition
 from imperium.core.events import Event
 from imperium.core.position import kinds
 from imperium.given.positions import build
-from imperium.rulebook import FACTIONS
 
 Swap = tuple[Place, Any]  # where, and the other value
 NEVER = "there is no such reason"
@@ -96,7 +95,7 @@ def _word(place: Place, key: str, value: Any, field: kinds.Field | None, catalog
     elif value is None:
         yield place, _some(key, field, catalogue)
     elif isinstance(value, str):
-        ids = FACTIONS if field is None or not isinstance(field, kinds.OnShelf) else field.shelf.ids(catalogue)
+        ids = field.shelf.ids(catalogue) if isinstance(field, kinds.OnShelf) else catalogue.factions
         yield place, next(one for one in ids if one != value)
 
 

@@ -156,11 +156,13 @@ def test_paths_that_are_no_text(tmp_path: Path) -> None:
 def test_without_a_home_one_sentence_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """As for a user whom the system does not know."""
 
-    def homeless() -> Path:
-        raise RuntimeError("Could not determine home directory.")
+    pwd = pytest.importorskip("pwd", reason="Windows knows all of its users")
 
-    monkeypatch.setattr(Path, "home", homeless)
-    monkeypatch.setattr(sys, "platform", "linux")
+    def unknown(number: int) -> None:
+        raise KeyError(number)
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert places.data_directory() == Path("/somewhere/imperium")
     monkeypatch.delenv("XDG_DATA_HOME")

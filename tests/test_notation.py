@@ -16,7 +16,7 @@ from imperium.checks.play import split
 from imperium.core.moves import Move, form_of
 from imperium.effects.notation import every_move, stands_for
 from imperium.effects.vocabulary import VERBS
-from imperium.game import new_game
+from imperium.game import Imperium, new_game
 from imperium.rl.actions import Actions
 from imperium.rules.moves import NOTATION
 from imperium.rules.steps import ASKS
@@ -87,7 +87,7 @@ def test_every_move_has_its_number_for_learning_agents() -> None:
     catalogue = load_catalogue(PACKS)
     terms = {gap.term for kind in NOTATION.moves for gap in form_of(kind).gaps.values() if not gap.flag}
     assert terms - set(stands_for(catalogue)) == {"ID", "WORD", "KIND"}, "imperium/rules/notation.py: unknown terms"
-    numbers = Actions(catalogue).numbers
+    numbers = Actions(Imperium(catalogue)).numbers
     assert sorted(code for code in codes_of_checks() if NOTATION.parse(code) not in numbers) == []
     assert {type(move) for move in numbers} == set(NOTATION.moves)
 

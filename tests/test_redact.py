@@ -18,8 +18,8 @@ from imperium.given.positions import build, game_from
 from imperium.position.fields import SEAT, STATE, TURN
 from imperium.position.layout import deal, redact
 from imperium.position.state import Seat, State, Turn
-from imperium.rulebook import FACTIONS
 from tests.bots.test_hidden import KINDS, moments, permuted
+from tests.rules.table import FACTIONS
 from tests.test_packs import write_pack
 
 FIELDS = {kind: [field.name for field in fields] for kind, fields in ((Seat, SEAT), (Turn, TURN), (State, STATE))}

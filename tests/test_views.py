@@ -13,8 +13,9 @@ from imperium.box.modifiers import SeeTopCard
 from imperium.core.errors import WrongSeat
 from imperium.core.position.redaction import HIDDEN
 from imperium.core.views import NoTable
-from imperium.position.state import FACTIONS, State
+from imperium.position.state import State
 from tests.random_games import setup_of
+from tests.rules.table import FACTIONS
 
 KINDS = ["table3", "table4", "solo-mentat", "duo"]
 

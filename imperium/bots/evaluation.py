@@ -14,7 +14,7 @@ from attrs import frozen
 from imperium.bots.prices import added, prices, rounds_left
 from imperium.bots.typical import typical_worth
 from imperium.position.state import Seat, State
-from imperium.rulebook import ALLIANCE, FACTIONS, FRIENDSHIP
+from imperium.rulebook import ALLIANCE, FRIENDSHIP
 from imperium.rules.results import result_of
 from imperium.rules.zones import in_play
 
@@ -91,7 +91,7 @@ def standing(state: State, index: int, weights: Weights) -> float:
     total = seat.vp + seat.solari * weights.solari + seat.spice * weights.spice + seat.water * weights.water
     total += seat.garrison * weights.troop + len(seat.intrigue) * weights.intrigue
     total += (seat.agents_total - AGENTS) * weights.agent + seat.council * weights.council
-    total += added(_track(state, index, faction, weights) for faction in FACTIONS)
+    total += added(_track(state, index, faction, weights) for faction in state.catalogue.factions)
     total += sum(owner == index for owner in state.control.values()) * weights.control
     if state.mentat_next == index or state.mentat_owner == index:
         total += weights.mentat

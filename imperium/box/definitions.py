@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 from attrs import Factory, define, field, frozen
@@ -12,15 +13,22 @@ from imperium.box.modifiers import Modifier
 from imperium.box.terms import (
     Amount,
     CardId,
+    Colour,
     Copies,
+    FactionId,
+    IconId,
     Id,
     LeaderId,
+    Letter,
     Level,
     Persuasion,
+    RegionId,
     SpaceId,
 )
 from imperium.core.sources import Source
-from imperium.rulebook import Faction, Icon, Timing
+from imperium.rulebook import Timing
+
+VOWELS = "AEIOU"
 
 
 def named(kind: str) -> Any:
@@ -37,8 +45,8 @@ class Card:
     name: str
     copies: Copies
     cost: Persuasion | None = None  # persuasion; none: cannot be acquired with it
-    factions: tuple[Faction, ...] = ()
-    icons: tuple[Icon, ...] = ()
+    factions: tuple[FactionId, ...] = ()
+    icons: tuple[IconId, ...] = ()
     sending: tuple[Modifier, ...] = ()  # rules changed while this card sends its Agent
     agent: tuple[Effect, ...] = ()
     reveal: tuple[Effect, ...] = ()
@@ -157,10 +165,10 @@ class Space:
 
     id: Id
     name: str
-    icon: Icon
-    area: str
+    icon: IconId
+    region: RegionId
     cost: Cost = Cost()
-    faction: Faction | None = None
+    faction: FactionId | None = None
     combat: bool = False
     requirement: Condition | None = None
     once: bool = False  # once per game and player (R-AGENT-07)
@@ -175,12 +183,32 @@ class Space:
 
 
 @frozen
-class Track:
-    """A Faction and the bonus of its fourth step."""
+class Icon:
+    """An Agent icon, with the letter and the colour that a screen shows it in."""
 
-    id: Faction
+    id: Id
     name: str
+    letter: Letter
+    colour: Colour = "grey"
+
+
+@frozen
+class Region:
+    """A part of the board with spaces of its own."""
+
+    id: Id
+    name: str
+
+
+@frozen
+class Track:
+    """A Faction and the bonus of its fourth step. It brings an Agent icon and a region of the same id."""
+
+    id: Id
+    name: str
+    letter: Letter
     bonus: tuple[Effect, ...]
+    colour: Colour = "grey"
     source: Source = named("faction")
     alliance: Source = named("alliance")
 
@@ -195,7 +223,7 @@ class HagalCard:
     modes: tuple[Literal["solo", "duo"], ...]
     spaces: tuple[SpaceId, ...] = ()  # several: the harvest choice, in order for ties
     troops: int = 0
-    influence: Faction | None = None
+    influence: FactionId | None = None
     signet: bool = False
     swords: int = 0
     harvest: bool = False
@@ -251,6 +279,8 @@ class Catalogue:
     leaders: dict[str, Leader]
     spaces: dict[str, Space]
     factions: dict[str, Track]
+    icons: dict[str, Icon | Track]
+    regions: dict[str, Region | Track]
     hagal: dict[str, HagalCard]
     solo: SoloRules
     fingerprint: str = ""
@@ -265,7 +295,7 @@ class Catalogue:
         shelves: dict[str, Any] = {
             "card": self.cards, "intrigue": self.intrigues, "conflict": self.conflicts, "leader": self.leaders,
             "space": self.spaces, "faction": self.factions, "alliance": self.factions, "control": self.spaces,
-            "hagal": self.hagal,
+            "icon": self.icons, "region": self.regions, "hagal": self.hagal,
         }  # fmt: skip
         found: dict[str, Any] = shelves.get(kind, {})
         return found
@@ -282,3 +312,12 @@ class Catalogue:
         """The printed name of a source."""
         found = self.shelf(source.kind).get(source.id)
         return found.name if found is not None else source.id
+
+    def spelled(self, text: str) -> str:
+        """The text with printed names for the ids in brackets: `[some_card]`, `[space some_space]`, `a [icon x]`."""
+
+        def name(match: re.Match[str]) -> str:
+            found = self.named(match[2] or "card", match[3])
+            return f"an {found}" if match[1] and found[0] in VOWELS else f"{match[1] or ''}{found}"
+
+        return re.sub(r"(\ba )?\[(?:(\w+) )?(\w+)\]", name, text)

@@ -9,8 +9,7 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from imperium.box.terms import Amount, CardId, Steps, icons_words
-from imperium.rulebook import Icon
+from imperium.box.terms import Amount, CardId, IconId, Steps, icons_words
 
 
 @frozen(slots=False)
@@ -34,10 +33,11 @@ class ExtraIcons(Modifier):
 
     word = "extra_icons"
 
-    icons: tuple[Icon, ...]
+    icons: tuple[IconId, ...]
 
     def words(self) -> str:
-        return f"the card you send an Agent with also has the icons {icons_words(self.icons)}"
+        icons = f"icon{'s' if len(self.icons) > 1 else ''} {icons_words(self.icons)}"
+        return f"the card you send an Agent with also has the {icons}"
 
 
 @frozen(slots=False)
@@ -49,7 +49,7 @@ class IgnoreEnemyAgents(Modifier):
 
     word = "ignore_enemy_agents"
 
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[IconId, ...] = ()
 
     def words(self) -> str:
         where = f" on {icons_words(self.icons)} spaces" if self.icons else ""
@@ -125,7 +125,7 @@ class SpaceDiscount(Modifier):
 
     word = "space_discount"
 
-    icon: Icon
+    icon: IconId
     solari: Amount
 
     def words(self) -> str:

@@ -20,7 +20,6 @@ from imperium.effects.influence import Influence, Secret
 from imperium.effects.resources import Gain, Pay
 from imperium.effects.rules import EndTurn, ThisTurn
 from imperium.effects.troops import Deploy, Retreat
-from imperium.rulebook import FACTION_NAMES
 
 Found = Iterator[tuple[str, str]]
 
@@ -148,9 +147,6 @@ def _intrigue(node: Intrigue) -> Iterator[str]:
 
 
 def _space(node: Space) -> Iterator[str]:
-    faction = node.icon if node.icon in FACTION_NAMES else None
-    if node.faction != faction:
-        yield f"a space with the icon {node.icon!r} has the faction {faction!r}, found {node.faction!r}"
     if node.offers and (node.effects or any((node.cost.solari, node.cost.spice, node.cost.water))):
         yield "'offers' stand instead of 'cost' and 'effects'"
     if len({offer.id for offer in node.offers}) < len(node.offers):

@@ -16,7 +16,6 @@ from imperium.core.sources import Source, source_of
 from imperium.core.text import nearest
 from imperium.effects.flow import Choose
 from imperium.effects.notation import every_move, stands_for
-from imperium.rulebook import FACTIONS
 from imperium.rules import moves
 from imperium.rules.board import sends_anywhere
 from imperium.rules.moves import NOTATION
@@ -102,7 +101,7 @@ def codes_of(catalogue: Catalogue, about: str) -> list[str]:
     for _, node in nodes:
         if isinstance(node, Choose):
             found += [moves.Choose(slug).code for slug in node.slugs]
-        elif isinstance(node, Effect) and node.word not in FACTIONS:  # one faction is no choice
+        elif isinstance(node, Effect) and node.word not in catalogue.factions:  # one faction is no choice
             found += [str(form_of(kind)) for kind in node.offers]
     return list(dict.fromkeys(found))
 

@@ -52,9 +52,9 @@ def gather(paths: Iterable[Path] = (), packs: Iterable[Path] = ()) -> Suite:
     if paths := list(paths):
         checks, kept, shipped = _read(paths, catalogue, bad), [], []
     else:
-        changed = changed_by_packs(catalogue) if packs else set()
+        changed, grown = changed_by_packs(catalogue), grown_by_packs(catalogue)
         shipped = _read([shipped_checks()], load_catalogue(), bad)
-        kept = [check for check in shipped if not changed & words_of(check)]
+        kept = [check for check in shipped if not (changed & words_of(check) or grown & all_offered(check))]
         checks = [*kept, *_read(own, catalogue, bad)]
     problems = tuple(problem for error in bad for problem in error.problems)
     return Suite(catalogue, tuple(checks), problems, len(bad), len(shipped) - len(kept), packs)
@@ -81,6 +81,19 @@ def changed_by_packs(catalogue: Catalogue) -> set[str]:
         for ident, definition in shelf.items()
         if now[kind].get(ident) != definition
     }
+
+
+def grown_by_packs(catalogue: Catalogue) -> set[str]:
+    """The spaces and factions of the base game, where packs bring more: what names them all is no longer all."""
+    base = load_catalogue()
+    shelves = ((base.spaces, catalogue.spaces), (base.factions, catalogue.factions))
+    return {ident for before, now in shelves if now.keys() - before.keys() for ident in before}
+
+
+def all_offered(check: Check) -> set[str]:
+    """Every word in what a check says is all that is offered."""
+    listed = ("only_offered", "options")
+    return set(_words([step.then[word] for step in check.steps for word in listed if word in step.then]))
 
 
 def words_of(check: Check) -> set[str]:

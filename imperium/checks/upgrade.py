@@ -22,7 +22,6 @@ from imperium.checks.grammar import file_flaws, path_of
 from imperium.checks.run import Outcome, run
 from imperium.core.json_files import read_json
 from imperium.core.text import ended, shown
-from imperium.rulebook import FACTIONS
 
 Entry = dict[str, Any]
 
@@ -132,7 +131,7 @@ def _spelled_out(given: Any, catalogue: Catalogue, leaders: bool, hands: bool) -
         spare = _spare_leaders(catalogue, named)
         for seat in seats[: 2 if given.get("mode") == "duo" else None]:
             if "leader" not in seat:
-                seat |= _with_secret(catalogue.leaders[spare.pop(0)])
+                seat |= _with_secret(catalogue, catalogue.leaders[spare.pop(0)])
     people = {"solo": 1, "duo": 2}.get(str(given.get("mode")), len(seats))
     for number, seat in enumerate(seats[:people], 1):
         if hands and number != given.get("to_act", 1):
@@ -142,10 +141,10 @@ def _spelled_out(given: Any, catalogue: Catalogue, leaders: bool, hands: bool) -
     return made if seats else {word: value for word, value in made.items() if word != "seats"}
 
 
-def _with_secret(leader: Leader) -> dict[str, Any]:
+def _with_secret(catalogue: Catalogue, leader: Leader) -> dict[str, Any]:
     """A leader that the first form gave to a seat; one who chooses factions in secret has chosen some."""
     number = sum(getattr(effect, "factions", 0) for effect in leader.start)
-    return {"leader": leader.id, **({"secret": list(FACTIONS[:number])} if number else {})}
+    return {"leader": leader.id, **({"secret": list(catalogue.factions)[:number]} if number else {})}
 
 
 def _spare_leaders(catalogue: Catalogue, named: list[Any]) -> list[str]:

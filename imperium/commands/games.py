@@ -14,7 +14,7 @@ import typer
 from imperium.catalogue import load_catalogue
 from imperium.core.ruleset import PERSON
 from imperium.core.text import shown
-from imperium.games import GAMES, look, shelf
+from imperium.games import GAMES, shelf
 from imperium.journal import files, packs, places
 from imperium.journal.export import as_json, report, title
 from imperium.journal.lines import BadJournal
@@ -22,8 +22,9 @@ from imperium.journal.reader import read_journal
 from imperium.journal.removal import remove
 from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
-from imperium.journal.summary import Listed
+from imperium.journal.summary import Listed, look
 from imperium.journal.walk import Walk
+from imperium.words.tables import table
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
@@ -39,7 +40,7 @@ class Form(StrEnum):
 
 def all_games() -> list[Listed]:
     """Every recorded game, the newest first."""
-    games = [look(ident, places.path_of(ident)) for ident in places.recorded()]
+    games = [look(ident, places.path_of(ident), GAMES) for ident in places.recorded()]
     return sorted(games, key=lambda game: game.header.created if game.header else "", reverse=True)
 
 
@@ -84,19 +85,20 @@ def statistics(games: list[Listed]) -> Iterator[str]:
             if seat.kind == PERSON:
                 outcome = (index in game.summary["winners"], game.summary["points"][index])
                 found.setdefault((seat.mark, difficulty), []).append(outcome)
-    if found:
-        yield f"{'Leader':32}{'Difficulty or mode':20}{'Games':>7}{'Won':>7}{'Mean VP':>10}"
+    lines = []
     for (leader, difficulty), rows in sorted(found.items(), key=lambda item: (-len(item[1]), item[0])):
         won, vp = sum(won for won, _ in rows), sum(vp for _, vp in rows)
-        yield f"{names.get(leader, leader):32}{difficulty:20}{len(rows):>7}{won:>7}{vp / len(rows):>10.1f}"
+        lines.append((names.get(leader, leader), difficulty, f"{len(rows)}", f"{won}", f"{vp / len(rows):.1f}"))
+    if lines:
+        yield from table(("Leader", "Difficulty or mode", "Games", "Won", "Mean VP"), lines, names=2)
     rows = [row for several in found.values() for row in several]
     yield f"{len(rows)} finished, {sum(won for won, _ in rows)} won."
 
 
-def unfinished() -> Path:
+def unfinished(own: Path | None = None) -> Path:
     """The game played last that is not over. Raises NoSuchGame."""
     for path in places.by_time():
-        game = look(path.name, path)
+        game = look(path.name, path, shelf(own))
         if game.summary is not None and not game.summary["over"] and not game.trouble:
             return path
     raise places.NoSuchGame("There is no unfinished game to resume; `imperium games` lists all games.")
@@ -134,7 +136,7 @@ def delete_command(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a recorded game, after asking."""
-    for line in listing([look(ident, places.to_delete(ident))]):
+    for line in listing([look(ident, places.to_delete(ident), GAMES)]):
         typer.echo(line)
     if not yes:
         typer.confirm(f"Delete {ident} for good?", abort=True)

@@ -141,10 +141,13 @@ def replay(
     at: Annotated[int | None, typer.Option("--branch", help="Branch a new game after this many decisions.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to record the new game.")] = None,
     pack: Packs = None,
+    own: Annotated[
+        Path | None, typer.Option("--game", metavar="FILE.py", help="The file of the game it is of.")
+    ] = None,
 ) -> None:
     """Walk through a recorded game; in a pipe the whole of it is told."""
     word, number = moment(game)
-    walk, notices = walk_through(word, pack)
+    walk, notices = walk_through(word, pack, own)
     if verify:
         if walk.trouble:
             raise ImperiumError(notices[-1])

@@ -18,6 +18,7 @@ from imperium.simulate.play import Failure
 from imperium.simulate.run import Outcome
 from imperium.simulate.run import simulate as run_plan
 from imperium.simulate.summary import GROUPS
+from imperium.words.tables import table
 
 FAILURES_TOLD = 10
 STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
@@ -40,6 +41,7 @@ def simulate(
     cluster: Annotated[str, typer.Option(help="Play on the Dask cluster whose scheduler is at this address.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write rows here: CSV, or Parquet for NAME.parquet.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    game: Annotated[str, typer.Option(metavar="FILE.py", help="Another game than Dune: Imperium.")] = "",
 ) -> None:
     """Play many games among bots. The same command again goes on where a stopped run was."""
     plan = Plan(
@@ -53,6 +55,7 @@ def simulate(
         packs=tuple(str(directory) for directory in pack or ()),
         rotate=rotate,
         patience=patience,
+        game=game,
     )
     outcome = run_plan(
         plan,
@@ -114,9 +117,13 @@ def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
     ended = summary.failures < summary.games
     yield f"Mean rounds: {summary.mean_rounds:.2f}." if ended else "No game came to its end without a failure."
     for group in GROUPS if ended else ():
-        yield f"\nwins by {group}"
-        for name, played in sorted(summary.played[group].items()):
-            won = summary.won[group][name]
-            yield f"  {name:32} {won:8,} of {played:8,}  {100 * won / played:5.1f} %"
+        yield ""
+        yield from table(
+            (f"wins by {group}", "wins", "of", "%"),
+            [
+                (name, f"{summary.won[group][name]:,}", f"{played:,}", f"{100 * summary.rate(group, name):.1f}")
+                for name, played in sorted(summary.played[group].items())
+            ],
+        )
     if out is not None and not outcome.stopped:
         yield f"\nThe rows are in {shown(out)}; `imperium report {shown(out)}` looks into them."

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from imperium.box.effect import OPTIONAL, READY, Effect, count, every_part
 from imperium.box.modifiers import AcquireToDeck
-from imperium.box.terms import Amount, Persuasion, ReserveId
+from imperium.box.terms import Amount, FactionId, Persuasion, ReserveId
 from imperium.box.touch import Touch, adds, uses
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
@@ -18,7 +18,6 @@ from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.changed_rules import active
 from imperium.position.state import State
-from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules import moves, zones
 from imperium.rules.market import ask_destination
 from imperium.rules.refusals import Cause, not_held
@@ -196,11 +195,14 @@ class Recover(Effect):
     ask_kind = "recover"
     offers = (moves.Recover,)
 
-    faction: Faction
+    faction: FactionId
 
     def _found(self, state: State, seat: int) -> list[str]:
         cards = state.catalogue.cards
         return [card for card in sorted(set(state.seats[seat].discard)) if self.faction in cards[card].factions]
+
+    def _faction(self, state: State) -> str:
+        return state.catalogue.factions[self.faction].name
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
@@ -209,7 +211,7 @@ class Recover(Effect):
         return READY if self._found(state, seat) else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
-        return Refusal(Cause.NO_TARGET, f"Your discard pile has no {FACTION_NAMES[self.faction]} card.")
+        return Refusal(Cause.NO_TARGET, f"Your discard pile has no {self._faction(state)} card.")
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
@@ -222,7 +224,7 @@ class Recover(Effect):
         match move:
             case moves.Recover(card) if card in state.seats[step.seat].discard:
                 name = state.catalogue.cards[card].name
-                return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {FACTION_NAMES[self.faction]} card.")
+                return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {self._faction(state)} card.")
             case moves.Recover(card):
                 return not_held(state.catalogue, "card", card, "in your discard pile")
         return None
@@ -240,8 +242,7 @@ class Recover(Effect):
         return CARDS | CHOICE
 
     def words(self) -> str:
-        article = "an" if FACTION_NAMES[self.faction][0] in "AEIOU" else "a"
-        return f"take {article} {FACTION_NAMES[self.faction]} card from your discard pile into your hand"
+        return f"take a [faction {self.faction}] card from your discard pile into your hand"
 
 
 @frozen(slots=False)

@@ -7,11 +7,10 @@ from typing import ClassVar
 from attrs import frozen
 
 from imperium.box.conditions import Condition, Count
-from imperium.box.terms import Amount, CardId, Steps
+from imperium.box.terms import Amount, CardId, FactionId, Steps
 from imperium.box.touch import Touch
 from imperium.core.sources import Source
 from imperium.position.state import State
-from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules.zones import in_play
 
 
@@ -25,7 +24,7 @@ class CardsInPlay(Count):
     word = "cards_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def value(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
@@ -39,7 +38,7 @@ class CardsInPlay(Count):
         return f"{number} {self._faction_words()}cards in play"
 
     def _faction_words(self) -> str:
-        return f"{FACTION_NAMES[self.faction]} " if self.faction else ""
+        return f"[faction {self.faction}] " if self.faction else ""
 
 
 @frozen(slots=False)
@@ -145,14 +144,14 @@ class HasInfluence(Condition):
     word = "influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction
+    faction: FactionId
     at_least: Steps
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
-        return f"{self.at_least}+ {FACTION_NAMES[self.faction]} influence"
+        return f"{self.at_least}+ [faction {self.faction}] influence"
 
 
 @frozen(slots=False)
@@ -165,7 +164,7 @@ class HasAlliance(Condition):
     word = "alliance"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
@@ -173,7 +172,7 @@ class HasAlliance(Condition):
         return state.alliances[self.faction] == seat
 
     def words(self) -> str:
-        return f"the {FACTION_NAMES[self.faction]} Alliance" if self.faction else "any Alliance"
+        return f"the [faction {self.faction}] Alliance" if self.faction else "any Alliance"
 
 
 @frozen(slots=False)
@@ -186,7 +185,7 @@ class AnotherInPlay(Condition):
     word = "another_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction
+    faction: FactionId
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
@@ -199,7 +198,7 @@ class AnotherInPlay(Condition):
         return others > 0
 
     def words(self) -> str:
-        return f"another {FACTION_NAMES[self.faction]} card in play"
+        return f"another [faction {self.faction}] card in play"
 
 
 @frozen(slots=False)

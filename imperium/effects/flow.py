@@ -178,7 +178,7 @@ class If(Effect):
             return next(part for part in branch if not part.standing(state, seat, source) & READY).lack(
                 state, seat, source
             )
-        return Refusal(Cause.CONDITION, f"It needs {self.condition.words()}.")
+        return Refusal(Cause.CONDITION, state.catalogue.spelled(f"It needs {self.condition.words()}."))
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         perform(state, seat, self._branch(state, seat, source), source)
@@ -264,7 +264,7 @@ class OneOpponent(Effect):
         return READY if self._eligible(state, seat, source) else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
-        return Refusal(Cause.NO_TARGET, f"No opponent has {self.having.words()}.")
+        return Refusal(Cause.NO_TARGET, state.catalogue.spelled(f"No opponent has {self.having.words()}."))
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._eligible(state, seat, source):
@@ -273,14 +273,16 @@ class OneOpponent(Effect):
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.Opponent(other) for other in self._eligible(state, step.seat, step.source)]
 
+    def _unlike(self, state: State, seat: int) -> Refusal:
+        text = f"{state.seats[seat].name} does not have {self.having.words()}."
+        return Refusal(Cause.CONDITION, state.catalogue.spelled(text))
+
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
             case moves.Opponent(seat) if seat == step.seat:
                 return Refusal(Cause.NOT_A_CANDIDATE, "It is for an opponent, not for yourself.")
             case moves.Opponent(seat):
-                return no_seat(seat, len(state.seats)) or Refusal(
-                    Cause.CONDITION, f"{state.seats[seat].name} does not have {self.having.words()}."
-                )
+                return no_seat(seat, len(state.seats)) or self._unlike(state, seat)
         return None
 
     def answer(self, state: State, step: Step, move: moves.Opponent) -> None:

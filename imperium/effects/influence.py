@@ -9,7 +9,7 @@ from typing import Final, Literal
 from attrs import field, frozen
 
 from imperium.box.effect import READY, Effect, footprints
-from imperium.box.terms import Factions, Steps, listed
+from imperium.box.terms import FactionId, Factions, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
 from imperium.core.decisions import Refusal
@@ -18,7 +18,7 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.position.state import State
-from imperium.rulebook import ALLIANCE, FACTION_NAMES, FACTIONS, Faction
+from imperium.rulebook import ALLIANCE
 from imperium.rules import influence, moves
 from imperium.rules.refusals import Cause, no_faction
 
@@ -27,7 +27,7 @@ COMPARED: Final = uses(Touch.INFLUENCE, Touch.KNOWLEDGE)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
 EVERYTHING: Final = uses(Touch.EVERYTHING)
 
-Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
+Whom = tuple[FactionId, ...] | Literal["any", "behind", "secret"]
 
 
 @frozen(slots=False)
@@ -54,9 +54,9 @@ class Influence(Effect):
         if isinstance(self.whom, tuple):
             return self.whom
         if self.whom == "any":
-            return FACTIONS
+            return tuple(state.catalogue.factions)
         if self.whom == "behind":
-            return [faction for faction in FACTIONS if influence.is_behind(state, seat, faction)]
+            return [faction for faction in state.catalogue.factions if influence.is_behind(state, seat, faction)]
         return state.seats[seat].secret
 
     @property
@@ -96,7 +96,8 @@ class Influence(Effect):
             why = f"is not where {state.seats[step.seat].name} has least influence"
         else:
             why = "is not among the factions of this choice"
-        return no_faction(move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{FACTION_NAMES[move.faction]} {why}.")
+        faction = state.catalogue.named("faction", move.faction)
+        return no_faction(state.catalogue, move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{faction} {why}.")
 
     def answer(self, state: State, step: Step, move: moves.GainInfluence) -> None:
         found, named = step.data
@@ -139,15 +140,12 @@ class Influence(Effect):
         return f"{self.steps} influence with {self._whom_words()}"
 
     def _whom_words(self) -> str:
-        every = self.whom == "any" or len(self.whom) == len(FACTIONS)
-        if every and self.number == len(FACTIONS):
-            return "each faction"
         which = f"each of {self.number} different factions" if self.number > 1 else "a faction"
-        if every:
+        if self.whom == "any":
             return f"{which} of your choice"
         if self.whom == "behind":
             return f"{which} where an opponent is ahead of you"
-        names = [f"the {FACTION_NAMES[faction]}" for faction in self.whom]
+        names = [f"the [faction {faction}]" for faction in self.whom]
         if self.number in (1, len(names)):
             return listed(names, "or" if self.number == 1 else "and")
         return f"{self.number} different ones of {listed(names, 'and')}"
@@ -170,7 +168,7 @@ class LoseInfluence(Effect):
 
     def _found(self, state: State, seat: int) -> list[str]:
         levels = state.seats[seat].influence
-        return [faction for faction in FACTIONS if levels[faction] > 0]
+        return [faction for faction in state.catalogue.factions if levels[faction] > 0]
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
@@ -188,9 +186,9 @@ class LoseInfluence(Effect):
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.LoseInfluence):
             return None
-        return no_faction(move.faction) or Refusal(
-            Cause.NO_TARGET, f"You have no influence with the {FACTION_NAMES[move.faction]}."
-        )
+        faction = state.catalogue.named("faction", move.faction)
+        why = f"You have no influence with the {faction}."
+        return no_faction(state.catalogue, move.faction) or Refusal(Cause.NO_TARGET, why)
 
     def answer(self, state: State, step: Step, move: moves.LoseInfluence) -> None:
         influence.lose(state, step.seat, move.faction, step.source)
@@ -223,7 +221,7 @@ class Secret(Effect):
         self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.Secret(chosen) for chosen in combinations(FACTIONS, self.factions)]
+        return [moves.Secret(chosen) for chosen in combinations(state.catalogue.factions, self.factions)]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.Secret):

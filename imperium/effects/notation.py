@@ -12,7 +12,7 @@ from imperium.core.moves import Move, every
 from imperium.core.sources import source_of
 from imperium.effects.flow import Choose
 from imperium.effects.influence import Secret
-from imperium.rulebook import FACTIONS, MOST_SEATS, PILES, TROOPS, ZONES
+from imperium.rulebook import MOST_SEATS, PILES, TROOPS, ZONES
 from imperium.rules import moves
 from imperium.rules.board import sends_anywhere
 from imperium.rules.moves import NOTATION
@@ -26,7 +26,7 @@ def stands_for(catalogue: Catalogue) -> dict[str, Collection[object]]:
         "INTRIGUE": catalogue.intrigues,
         "SPACE": catalogue.spaces,
         "OFFER": {offer.id for space in catalogue.spaces.values() for offer in space.offers},
-        "FACTION": FACTIONS,
+        "FACTION": catalogue.factions,
         "SEAT": range(MOST_SEATS),
         "N": range(TROOPS + 1),
         "ZONE": ZONES,
@@ -44,7 +44,7 @@ def _branches(catalogue: Catalogue) -> list[str]:
 def _secrets(catalogue: Catalogue) -> list[tuple[str, ...]]:
     """Factions that can be chosen in secret (R-LEAD-02)."""
     sizes = {node.factions for node in catalogue.nodes.values() if isinstance(node, Secret)}
-    return [chosen for size in sorted(sizes) for chosen in combinations(FACTIONS, size)]
+    return [chosen for size in sorted(sizes) for chosen in combinations(catalogue.factions, size)]
 
 
 def every_move(catalogue: Catalogue) -> Iterator[Move]:

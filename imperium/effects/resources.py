@@ -156,7 +156,7 @@ class Pay(Effect):
             self.use(state, step.seat, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
-        return f"Do you {self.words()}?"
+        return state.catalogue.spelled(f"Do you {self.words()}?")
 
     def use(self, state: State, seat: int, source: Source) -> None:
         resources.pay(state, seat, self.solari, self.spice, self.water, source)

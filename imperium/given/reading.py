@@ -48,8 +48,18 @@ class Reader:
                 return tuple(sorted(self._claim(f"{where}[{index}]", field, part) for index, part in parts))
             case kinds.OnShelf():
                 parts = enumerate(self.listed(where, data))
-                return _kept(field, [self.ident(f"{where}[{index}]", part, field.shelf) for index, part in parts])
+                return self._kept(
+                    field, [self.ident(f"{where}[{index}]", part, field.shelf) for index, part in parts]
+                )
         raise AssertionError(field)
+
+    def _kept(self, field: kinds.OnShelf, found: list[str]) -> list[str] | tuple[str, ...]:
+        """Ids as their field keeps them: a deck from the bottom, all else sorted unless it lies as it came."""
+        if isinstance(field, kinds.Deck):
+            return found[::-1]
+        if isinstance(field, kinds.Words):
+            return tuple(field.shelf.sorted(found, self.catalogue))
+        return sorted(found) if isinstance(field, kinds.Zone) and field.sorted else found
 
     def _entry(self, where: str, field: kinds.Table, data: Any) -> int:
         return self.seat(where, data) if field.seats else self.number(where, data, field.most)
@@ -122,15 +132,6 @@ class Reader:
             kind = None if source.kind != "intrigue" else CARD if last else PART
             found.append(Step("effect", index, self.catalogue.nodes[paths[0]], source, kind))
         return sorted(found, key=lambda step: str(step.source))
-
-
-def _kept(field: kinds.OnShelf, found: list[str]) -> list[str] | tuple[str, ...]:
-    """Ids as their field keeps them: a deck from the bottom, all else sorted unless it lies as it came."""
-    if isinstance(field, kinds.Deck):
-        return found[::-1]
-    if isinstance(field, kinds.Words):
-        return tuple(sorted(found, key=field.shelf.words.index if field.shelf.words else None))
-    return sorted(found) if isinstance(field, kinds.Zone) and field.sorted else found
 
 
 def _nearest(word: Any, known: Collection[str]) -> str:

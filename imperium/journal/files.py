@@ -120,6 +120,18 @@ def write_all(descriptor: int, content: bytes) -> None:
         left = left[os.write(descriptor, left) :]
 
 
+def append(descriptor: int, size: int, content: bytes) -> None:
+    """Write at the end of a file of this size; if that fails, nothing of it is left."""
+    with contextlib.suppress(OSError):  # a pipe has no places
+        os.lseek(descriptor, size, os.SEEK_SET)
+    try:
+        write_all(descriptor, content)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.ftruncate(descriptor, size)
+        raise
+
+
 def sync_directory(directory: Path) -> None:
     """Make new names in a directory survive a power cut, where the system can."""
     if os.name == "posix":

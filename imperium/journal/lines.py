@@ -34,7 +34,7 @@ LISTS = {  # the lines that may come several times
     "seat": rf"(\d{{1,2}}) ([a-z_]{{1,20}}|bot:{ID}(?::\d{{1,6}})?) ({ID}|-)(?: (.{{1,60}}))?",
 }
 CODE = re.compile(r"[a-z_]+( [ -~]+)?")
-CHECK = re.compile(rf"# (start|end|turn \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)
+CHECK = re.compile(rf"# (start|end|(?:turn|decision) \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)
 CONTINUED = re.compile(rf"continued ({WORDS['engine']}) ({HASH})")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -18,7 +18,7 @@ from imperium.core.moves import Move
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
 from imperium.journal import cache, files, packs, places
-from imperium.journal.lines import LISTS, BadJournal, Header, Journal, SeatLine, check_text, clean, header_text
+from imperium.journal.lines import LISTS, BadJournal, Check, Header, Journal, SeatLine, check_text, clean, header_text
 from imperium.journal.lock import GameIsOpen, Lock
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import check_of, label_of, replay, told, turns, versions, written_setup
@@ -160,17 +160,7 @@ def record_game(
 ) -> OpenGame:
     """A new recorded game with its first decisions made already, as a branch has them."""
     game = Game(rules, rules.set_up(**setup))
-    setup = {**setup, **rules.settled(game.state)}
-    header = Header(
-        __version__,
-        time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-        written_setup(setup, rules),
-        rules.fingerprint,
-        packs.pack_lines(rules),
-        seat_lines(game, seats),
-        branch,
-        rules.name,
-    )
+    header = header_of(game, setup, seats, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), branch)
     content = (header_text(header) + played(game, codes)).encode()
     directory = save.absolute().parent if save is not None else places.games_directory()
     places.make_directory(directory)
@@ -183,15 +173,25 @@ def record_game(
         raise
 
 
-def played(game: Game[Any], codes: Sequence[str]) -> str:
-    """Make these decisions; all their lines with their checks."""
+def header_of(game: Game[Any], setup: dict[str, Any], seats: Sequence[str], created: str, branch: str = "") -> Header:
+    """The header of a game that was set up so."""
+    rules = game.rules
+    said = written_setup({**setup, **rules.settled(game.state)}, rules)
+    prints = rules.fingerprint, packs.pack_lines(rules)
+    return Header(__version__, created, said, *prints, seat_lines(game, seats), branch, rules.name)
+
+
+def played(game: Game[Any], codes: Iterable[str], every: bool = False) -> str:
+    """Make these decisions; all their lines, with a check at every turn or after every decision."""
     text = [check_text(check_of(game, "start"))]
-    for code in codes:
+    for number, code in enumerate(codes, 1):
         before = turns(game)
         game.apply(code)
         text.append(f"{code}\n")
         if label := label_of(game, before):
             text.append(check_text(check_of(game, label)))
+        elif every:
+            text.append(check_text(Check(f"decision {number}", game.rules.mark(game.state), {})))
     return "".join(text)
 
 

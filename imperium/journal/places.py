@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from pathlib import Path
+
+import platformdirs
 
 from imperium.core.errors import ImperiumError
 from imperium.journal.files import NotSaved, refusal
@@ -20,17 +21,8 @@ class NoSuchGame(ImperiumError):
 
 def data_directory() -> Path:
     """The directory of this program's data, as each platform wants it."""
-    if sys.platform == "darwin":
-        return _home() / "Library" / "Application Support" / "imperium"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "imperium"
-    chosen = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(chosen) if Path(chosen).is_absolute() else _home() / ".local" / "share") / "imperium"
-
-
-def _home() -> Path:
     try:
-        return Path.home()
+        return platformdirs.user_data_path("imperium", appauthor=False)
     except RuntimeError:
         raise NotSaved("There is no home directory to keep games in; set XDG_DATA_HOME to a directory.") from None
 

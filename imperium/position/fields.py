@@ -34,8 +34,7 @@ from imperium.core.position.kinds import (
     Words,
     Zone,
 )  # fmt: skip
-from imperium.core.steps import NOBODY
-from imperium.rulebook import FACTIONS, MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
+from imperium.rulebook import MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
 
 # -- where ids come from ---------------------------------------------------------------------------
 CARD: Final = Shelf("cards", "card")
@@ -49,7 +48,7 @@ WAY: Final = Shelf("ways", "way of playing")
 SPACE: Final = Shelf("spaces", "space")
 MAKER: Final = Shelf("spaces", "maker space", only="maker")
 CONTROLLED: Final = Shelf("spaces", "space that can be controlled", only="control")
-FACTION: Final = Shelf("", "faction", words=FACTIONS, constant="FACTIONS")
+FACTION: Final = Shelf("factions", "faction", ordered=True)
 PHASE: Final = Shelf("", "phase", words=PHASES)
 TRIGGER: Final = Shelf("", "once-per-game ability")
 
@@ -76,7 +75,7 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns, whoever o
     Number("agents", most=MOST_AGENTS, unsaid=FOLLOWS),  # coloured Agents on the Leader
     Number("agents_total", default=START_AGENTS, most=MOST_AGENTS, word="", unsaid=AS_SET_UP),
     Zone("places", SPACE, word="agents_at"),  # spaces where its coloured Agents stand
-    Table("influence", FACTION, default=dict.fromkeys(FACTIONS, 0), most=TOP_INFLUENCE),
+    Table("influence", FACTION, most=TOP_INFLUENCE),
     Zone("hand", CARD, sees="owner", pool=UNSEEN, unsaid=FOLLOWS),
     Deck("deck", CARD, sees="nobody", pool=UNSEEN),
     Zone("discard", CARD),
@@ -133,7 +132,7 @@ STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Zone("intrigue_discard", INTRIGUE),
     Table("bonus_spice", MAKER),
     Table("control", CONTROLLED, seats=True),
-    Table("alliances", FACTION, default=dict.fromkeys(FACTIONS, NOBODY), seats=True),
+    Table("alliances", FACTION, seats=True),
     Claims("closed", SPACE),  # (seat, space) of The Voice (R-CARD-18)
     SeatMarker("mentat_owner", word="mentat.owner"),  # nobody while at home on its own space
     Marker("mentat_space", SPACE, word="mentat.space"),  # where its owner has sent it; none on the Leader

@@ -36,7 +36,6 @@ from imperium.core.steps import NOBODY, Step
 from imperium.position.base import SeatBase, StateBase
 from imperium.position.modes import Mode
 from imperium.position.ways import PLAYER, Way
-from imperium.rulebook import FACTIONS
 
 # fmt: off
 '''

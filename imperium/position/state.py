@@ -15,7 +15,6 @@ from imperium.core.steps import NOBODY, Step
 from imperium.position.base import SeatBase, StateBase
 from imperium.position.modes import Mode
 from imperium.position.ways import PLAYER, Way
-from imperium.rulebook import FACTIONS
 
 # fmt: off
 
@@ -54,7 +53,7 @@ class Seat(SeatBase):
         self.agents: int = agents
         self.agents_total: int = agents_total
         self.places: list[str] = [] if places is None else places
-        self.influence: dict[str, int] = dict.fromkeys(FACTIONS, 0) if influence is None else influence
+        self.influence: dict[str, int] = {} if influence is None else influence
         self.hand: list[str] = [] if hand is None else hand
         self.deck: list[str] = [] if deck is None else deck
         self.discard: list[str] = [] if discard is None else discard
@@ -191,7 +190,7 @@ class State(StateBase):
         self.intrigue_discard: list[str] = [] if intrigue_discard is None else intrigue_discard
         self.bonus_spice: dict[str, int] = {} if bonus_spice is None else bonus_spice
         self.control: dict[str, int] = {} if control is None else control
-        self.alliances: dict[str, int] = dict.fromkeys(FACTIONS, NOBODY) if alliances is None else alliances
+        self.alliances: dict[str, int] = {} if alliances is None else alliances
         self.closed: tuple[tuple[int, str], ...] = closed
         self.mentat_owner: int = mentat_owner
         self.mentat_space: str | None = mentat_space

@@ -7,6 +7,6 @@ try:
 except ImportError:
     raise ImperiumError("The learning environment needs PettingZoo: pip install 'arrakis-imperium[rl]'.") from None
 
-from imperium.rl.environment import ImperiumEnv, env
+from imperium.rl.imperium_env import ImperiumEnv, env
 
 __all__ = ["ImperiumEnv", "env"]

@@ -1,4 +1,4 @@
-"""The 22 spaces of the board: Agent icon, cost, effect, bonus spice, control, and who stands there."""
+"""The spaces of the board: Agent icon, cost, effect, bonus spice, control, and who stands there."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from imperium.box.effect import all_words
 from imperium.core.steps import NOBODY
 from imperium.position.views import View
 from imperium.terminal.console import Console
-from imperium.terminal.names import LETTERS, cut, seat_letter, wrapped
-from imperium.words.card_text import price, with_names
+from imperium.terminal.names import cut, seat_letter, wrapped
+from imperium.terminal.seats import WIDE
+from imperium.words.card_text import price
 
 NAME = 19
+REGION = 14  # where the window is wide
 COST = 10
 RIGHT = 16
 
@@ -28,7 +30,7 @@ def space_effect(catalogue: Catalogue, space: Space) -> str:
         text = all_words(space.effects)
     if space.presence:
         text += f"; in your Reveal turn {all_words(space.presence)}"
-    return with_names(catalogue, text)
+    return catalogue.spelled(text)
 
 
 def occupants(view: View, space: str) -> list[int]:
@@ -40,14 +42,16 @@ def occupants(view: View, space: str) -> list[int]:
     return found
 
 
-def space_code(console: Console, space: Space) -> str:
+def space_code(catalogue: Catalogue, console: Console, space: Space) -> str:
     """The letter of the Agent icon, and `*` for a Combat space."""
-    return console.paint(LETTERS[space.icon], space.icon) + ("*" if space.combat else " ")
+    icon = catalogue.icons[space.icon]
+    return console.paint(icon.letter, icon.colour) + ("*" if space.combat else " ")
 
 
 def board(view: View, console: Console) -> list[str]:
     """The whole board under a line of headings."""
-    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
+    region = f"{'Region':<{REGION}}" if console.width >= WIDE else ""
+    head = f"   {'Space (* Combat)':<{NAME}}{region}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
     lines = [console.paint(f"{cut(head, console.width - 7):<{console.width - 6}}Agents", "faint")]
     return lines + [line for space in view.catalogue.spaces.values() for line in _lines(view, console, space)]
 
@@ -55,7 +59,7 @@ def board(view: View, console: Console) -> list[str]:
 def _lines(view: View, console: Console, space: Space) -> list[str]:
     cost = price(printed_cost(view, space))
     if space.requirement is not None:
-        cost = space.requirement.words().replace(" influence", "")
+        cost = view.catalogue.spelled(space.requirement.words()).replace(" influence", "")
     table = view.position
     notes = []
     if table.bonus_spice.get(space.id):
@@ -69,10 +73,16 @@ def _lines(view: View, console: Console, space: Space) -> list[str]:
         notes.append("used")
     here = occupants(view, space.id)
     note = ", ".join(notes)
-    room = console.width - 3 - NAME - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
+    name = f" {cut(space.name, NAME - 1):<{NAME}}"
+    if console.width >= WIDE:
+        name += f"{cut(view.catalogue.regions[space.region].name, REGION - 1):<{REGION}}"
+    room = console.width - 2 - len(name) - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
     effect, *more = wrapped(space_effect(view.catalogue, space), room)
-    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(cost, COST - 1):<{COST}}{effect:<{room}}"
+    left = f"{name}{cut(cost, COST - 1):<{COST}}{effect:<{room}}"
     if note:
         left += f"  {console.paint(note, 'number')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
-    return [f"{space_code(console, space)}{left} {agents}", *(" " * (3 + NAME + COST) + line for line in more)]
+    return [
+        f"{space_code(view.catalogue, console, space)}{left} {agents}",
+        *(" " * (2 + len(name) + COST) + line for line in more),
+    ]

@@ -15,7 +15,7 @@ from imperium.core.text import visible
 from imperium.journal.files import create
 from imperium.terminal.board import board
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import LEGEND, counted, number_in, seat_letter, short_name, wrapped
+from imperium.terminal.names import counted, legend, number_in, seat_letter, short_name, wrapped
 from imperium.terminal.picture import own_cards, row_cards, whole
 from imperium.terminal.reference import look_up
 from imperium.terminal.story import tell
@@ -61,6 +61,7 @@ def _help(sitting: Sitting, rest: str) -> None:
     if rest:
         sitting.console.page(look_up(sitting.catalogue, rest, sitting.console))
         return
+    tracks = " ".join(faction.letter for faction in sitting.catalogue.factions.values())
     lines = [
         *wrapped(f"Asked now: {sitting.decision.prompt}", width, "  "),
         *wrapped(
@@ -68,10 +69,12 @@ def _help(sitting: Sitting, rest: str) -> None:
             width,
             "  ",
         ),
-        *wrapped(f"Letters of spaces and Agent icons: {LEGEND}. * is a Combat space.", width, "  "),
+        *wrapped(
+            f"Letters of spaces and Agent icons: {legend(sitting.catalogue)}. * is a Combat space.", width, "  "
+        ),
         *wrapped(
             "In the table of seats G/C/S is troops in garrison, Conflict and supply; Str strength; Agt Agents ready "
-            "of all (M with the Mentat); E G B F influence (* Alliance); Hd cards in hand; In Intrigue cards.",
+            f"of all (M with the Mentat); {tracks} influence (* Alliance); Hd cards in hand; In Intrigue cards.",
             width,
             "  ",
         ),
@@ -233,7 +236,7 @@ def _save(sitting: Sitting, rest: str) -> None:
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
-    from imperium.terminal.sitting import Leave
+    from imperium.terminal.prompt import Leave
 
     raise Leave
 
@@ -269,7 +272,7 @@ def _check(sitting: Sitting, rest: str) -> None:
 COMMANDS = (
     Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
     Command("board", "everything on the table", _board),
-    Command("spaces", "the 22 spaces alone", _spaces),
+    Command("spaces", "the spaces alone", _spaces),
     Command("hand", "your cards with what they do", _hand),
     Command("row", "the Imperium Row and the Reserve", _row),
     Command("log", "the story of this round, or of another", _log, "[ROUND]"),

@@ -17,12 +17,12 @@ from imperium.game import Game
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.rulebook import FACTION_NAMES, USE_AT
+from imperium.rulebook import USE_AT
 from imperium.rules import market, moves, window
 from imperium.rules.board import Target, board_for
 from imperium.terminal.menu import Entry, Group, Line, Menu
-from imperium.terminal.names import LETTERS, icon_letters
-from imperium.words.card_text import effects_text, price, short, with_names
+from imperium.terminal.names import icon_letters
+from imperium.words.card_text import effects_text, price, short
 from imperium.words.narration import cause
 
 NAME = 17  # columns for the name of a space; a longer one moves its line to the right
@@ -132,7 +132,7 @@ class _Words:
             notes = [f"pay {cost}" if cost else "", self._effect(target)]
             if target.space.presence:
                 notes.append(f"Reveal: {effects_text(self.catalogue, target.space.presence)}")
-            mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
+            mark = self.catalogue.icons[target.space.icon].letter + ("*" if target.space.combat else " ")
             name = f"{target.space.name}  "
             words = f"{mark} {name:<{NAME}}{'; '.join(note for note in notes if note)}"
             entries = tuple(self._placement(some, target.space.name) for some in by_target[key].values())
@@ -148,7 +148,7 @@ class _Words:
                 return effect.words()
             return f"harvest {effect.spice}{f' + {bonus} bonus' if bonus else ''} spice"
 
-        return with_names(self.catalogue, joined([words(effect) for effect in target.effects]))
+        return self.catalogue.spelled(joined([words(effect) for effect in target.effects]))
 
     def _placement(self, sent: list[moves.Send], space: str) -> Entry:
         first, *rest = sent
@@ -190,11 +190,11 @@ class _Words:
                 assert isinstance(effect, Choose)
                 return effects_text(catalogue, effect.of[effect.slugs.index(slug)]) or "nothing", ""
             case moves.GainInfluence(faction) | moves.LoseInfluence(faction):
-                return FACTION_NAMES[faction], f"now at {seats[self.decision.on_behalf].influence[faction]}"
+                return catalogue.factions[faction].name, f"now at {seats[self.decision.on_behalf].influence[faction]}"
             case moves.Deploy(number) | moves.Retreat(number):
                 return count(number, "troop") if number else "none", ""
             case moves.Secret(factions):
-                return " and ".join(FACTION_NAMES[faction] for faction in factions), ""
+                return " and ".join(catalogue.factions[faction].name for faction in factions), ""
             case moves.RecallMentat():
                 return "the Mentat", ""
             case moves.Put(pile):
@@ -212,7 +212,7 @@ class _Words:
 
     def _card(self, card: str) -> str:
         definition = self.catalogue.cards[card]
-        return f"{definition.name} {icon_letters(definition.icons)}".rstrip()
+        return f"{definition.name} {icon_letters(self.catalogue, definition.icons)}".rstrip()
 
     def _acquire(self, move: moves.Acquire) -> tuple[str, str]:
         where = " (from the Row)" if move.row else ""
@@ -224,4 +224,4 @@ class _Words:
     def _use(self, move: moves.Use) -> tuple[str, str]:
         step = window.waiting_for(self.position, move)
         assert step is not None
-        return cause(self.catalogue, step.source), with_names(self.catalogue, window.effect_of(step).words())
+        return cause(self.catalogue, step.source), self.catalogue.spelled(window.effect_of(step).words())

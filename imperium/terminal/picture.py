@@ -80,9 +80,9 @@ def conflict(view: View, console: Console) -> list[str]:
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def card_label(card: Card) -> str:
+def card_label(catalogue: Catalogue, card: Card) -> str:
     """Name and Agent icons."""
-    return f"{card.name} {icon_letters(card.icons)}".rstrip()
+    return f"{card.name} {icon_letters(catalogue, card.icons)}".rstrip()
 
 
 def row_line(view: View, console: Console) -> list[str]:
@@ -106,7 +106,7 @@ def reserve_cards(view: View) -> list[tuple[str, int, int]]:
 def hand_line(view: View, console: Console) -> list[str]:
     """The own hand and Intrigue cards in a line or two."""
     seat, catalogue = view.me, view.catalogue
-    hand = ", ".join(counted(seat.hand, lambda card: card_label(catalogue.cards[card]))) or "empty"
+    hand = ", ".join(counted(seat.hand, lambda card: card_label(catalogue, catalogue.cards[card]))) or "empty"
     lines = wrapped(hand, console.width, lead="Your hand: ")
     if seat.played or seat.revealed:
         names = counted([*seat.played, *seat.revealed], lambda card: catalogue.cards[card].name)
@@ -133,7 +133,7 @@ def row_cards(view: View, console: Console) -> list[str]:
 def card_lines(catalogue: Catalogue, card: Card, console: Console, extra: str = "") -> list[str]:
     """One card, what it does in a column of its own."""
     cost = "-" if card.cost is None else str(card.cost)
-    lead = f"{cost:>2}  {card_label(card) + extra:<{CARD}} "
+    lead = f"{cost:>2}  {card_label(catalogue, card) + extra:<{CARD}} "
     return wrapped(short(catalogue, card), console.width, " " * (CARD + 5), lead)
 
 

@@ -6,12 +6,12 @@ from imperium.core.steps import NOBODY
 from imperium.position.layout import is_told
 from imperium.position.state import Seat
 from imperium.position.views import View
-from imperium.rulebook import FACTIONS
 from imperium.terminal.console import Console
-from imperium.terminal.names import LETTERS, cut, faction_name, seat_letter, short_name, wrapped
+from imperium.terminal.names import cut, seat_letter, short_name, wrapped
 
 WIDE = 119  # from this width the headings are spelled out
 NAME = 24
+TRACKS = 4  # Influence tracks for which there is room; each further one takes 3 columns from the names
 
 # heading at 80 columns, heading when wide, width at 80 columns, width when wide
 COLUMNS = (
@@ -32,12 +32,16 @@ def seats_table(view: View, console: Console) -> list[str]:
     heads = "".join(
         f"{column[1] if wide else column[0]:>{size}}" for column, size in zip(COLUMNS, widths, strict=True)
     )
-    factions = "".join(f" {LETTERS[faction]} " for faction in FACTIONS)
+    factions = "".join(f" {faction.letter} " for faction in view.catalogue.factions.values())
     held = "  Hand Intrigue" if wide else " Hd In"
-    lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{held}", "faint")]
+    lines = [console.paint(f"   {'Seat':<{_name_width(view)}}{heads} {factions}{held}", "faint")]
     for index, seat in enumerate(view.position.seats):
         lines.append(_seat_line(view, console, index, seat, widths))
     return lines
+
+
+def _name_width(view: View) -> int:
+    return max(4, NAME - 3 * max(0, len(view.catalogue.factions) - TRACKS))
 
 
 def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: list[int]) -> str:
@@ -56,12 +60,12 @@ def _seat_line(view: View, console: Console, index: int, seat: Seat, widths: lis
         agents,
     )
     mark = ">" if table.turn.seat == index else " "
-    name = cut(short_name(seat.name), NAME)
-    line = console.paint(f"{mark}{seat_letter(index)} {name:<{NAME}}", f"seat{index}")
+    room = _name_width(view)
+    line = console.paint(f"{mark}{seat_letter(index)} {cut(short_name(seat.name), room):<{room}}", f"seat{index}")
     line += "".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True)) + " "
-    for faction in FACTIONS:
-        ally = table.alliances[faction] == index
-        line += console.paint(f"{seat.influence[faction]:>2}{'*' if ally else ' '}", faction)
+    for faction in view.catalogue.factions.values():
+        ally = table.alliances[faction.id] == index
+        line += console.paint(f"{seat.influence[faction.id]:>2}{'*' if ally else ' '}", faction.colour)
     hand, intrigue = "-" if not seat.way.decides else len(seat.hand), len(seat.intrigue)
     return line + (f"{hand:>6}{intrigue:>9}" if wide else f"{hand:>3}{intrigue:>3}")
 
@@ -90,5 +94,5 @@ def markers(view: View, console: Console) -> list[str]:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             parts.append(f"Waiting for {seat_letter(index)}'s Reveal turn: {names}")
         if seat.secret and index == view.seat and not is_told(table, index):
-            parts.append(f"Your secret: {', '.join(faction_name(one) for one in seat.secret)}")
+            parts.append(f"Your secret: {', '.join(catalogue.factions[one].name for one in seat.secret)}")
     return wrapped(" | ".join(parts), console.width) if parts else []

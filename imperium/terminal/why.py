@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from imperium.box.terms import icons_words
 from imperium.core.decisions import ANOTHER_DECISION, Refusal
 from imperium.core.moves import Move
 from imperium.position.views import View
@@ -83,8 +82,9 @@ def _why_space(view: View, space: str) -> str:
     closest = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
     if closest or not refusals:
         return _told(view, closest[:1]) or "No card is left in your hand to send an Agent with."
-    icon = icons_words((view.catalogue.spaces[space].icon,))
-    return f"No card in your hand has the {icon} icon, which {view.catalogue.spaces[space].name} needs."
+    needed = view.catalogue.spaces[space]
+    icon = view.catalogue.icons[needed.icon].name
+    return f"No card in your hand has the {icon} icon, which {needed.name} needs."
 
 
 def _why_card(view: View, card: str) -> str:

@@ -8,7 +8,6 @@ from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.position.state import State
 from imperium.rules.resources import amount_words
-from imperium.words.card_text import with_names
 
 # Every kind of event with its sentence. `{who}` acts; `{card}`, `{space}` or another shelf is the printed name of
 # what it is about, `{a_card}` and `{an_intrigue}` of one that may be hidden; `{why}` is the cause in brackets,
@@ -112,7 +111,7 @@ def sentence(event: Event, state: State) -> str:
         "why": why,
         "target": _target(event, state),
         "source": cause(catalogue, event.source),
-        "text": with_names(catalogue, event.item),
+        "text": catalogue.spelled(event.item),
         "reason": SKIPPED.get(event.source.id, "").format(target=_target(event, state)),
         "a_card": item or "a card",
         "an_intrigue": item or "an Intrigue card",

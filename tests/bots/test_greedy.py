@@ -21,9 +21,8 @@ from imperium.core.sources import Source
 from imperium.effects.vocabulary import CONDITIONS, COUNTS, VERBS
 from imperium.game import Game
 from imperium.given.positions import game_from
-from imperium.rulebook import FACTIONS
 from imperium.rules.steps import ASKS
-from tests.rules.table import play
+from tests.rules.table import FACTIONS, play
 
 NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
 
@@ -150,6 +149,6 @@ def test_easy_is_weaker_than_normal() -> None:
     for seed in range(10):
         outcome = table_match(("easy", "normal", "normal"), seed)
         seat = outcome.bots.index("easy")
-        gap += (sum(outcome.vp) - outcome.vp[seat]) / 2 - outcome.vp[seat]
+        gap += (sum(outcome.scores) - outcome.scores[seat]) / 2 - outcome.scores[seat]
     assert gap > 10
     assert type(make("normal")) is GreedyBot

@@ -111,7 +111,7 @@ def test_planner_beats_greedy_players() -> None:
 def test_a_solo_match_has_one_bot() -> None:
     outcome = solo_match("greedy", "mentat", 3)
     assert outcome.decisions[1:] == (0, 0)
-    assert outcome.margin(0) == outcome.vp[0] - max(outcome.vp[1:])
+    assert outcome.margin(0) == outcome.scores[0] - max(outcome.scores[1:])
 
 
 # -- hints -----------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from imperium.core.errors import BadSetup
 from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
 from imperium.game import Game, new_game, set_up
-from imperium.rulebook import FACTIONS
 from tests.rules.script import codes, go_on, happened
+from tests.rules.table import FACTIONS
 
 SEEDS = range(40)
 

@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from imperium.bots import RandomBot
+from imperium.core.players.match import play_out
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
-from imperium.simulate.play import play, play_one
+from imperium.simulate.play import play_one
 
 PLANS = {
     "table3": Plan(mode="table", seats=3),
@@ -73,7 +74,7 @@ def test_acquired_cards_and_visited_spaces_are_those_of_the_record() -> None:
     assert acquired > 5
     assert sum(sum(seat.acquired.values()) for seat in row.seats) >= acquired
     assert sum(sum(seat.spaces.values()) for seat in row.seats) >= sent
-    catalogue = plan.catalogue()
+    catalogue = plan.rules().catalogue
     for seat in row.seats:
         assert seat.acquired.keys() <= {*catalogue.imperium, *catalogue.reserve}
         assert seat.spaces.keys() <= catalogue.spaces.keys()
@@ -103,12 +104,12 @@ def test_row_survives_its_cells(kind: str) -> None:
 def test_damaged_cells_are_refused() -> None:
     """A missing cell or a word for a number is named."""
     row, _ = play_one(PLANS["duo"].checked(), 1)
-    names, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
+    columns, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
     with pytest.raises(rows.BadRow, match="cells"):
-        rows.from_cells(names, cells[:-1])
-    cells[names.index("vp_1")] = "many"
+        rows.from_cells(columns, cells[:-1])
+    cells[list(columns).index("vp_1")] = "many"
     with pytest.raises(rows.BadRow, match="many"):
-        rows.from_cells(names, cells)
+        rows.from_cells(columns, cells)
 
 
 @pytest.mark.parametrize(
@@ -122,10 +123,10 @@ def test_damaged_cells_are_refused() -> None:
 )
 def test_what_no_game_can_have_brought_is_refused(column: str, value: str, words: str) -> None:
     row, _ = play_one(PLANS["table3"].checked(), 1)
-    names, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
-    cells[names.index(column)] = value
+    columns, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
+    cells[list(columns).index(column)] = value
     with pytest.raises(rows.BadRow, match=words):
-        rows.from_cells(names, cells)
+        rows.from_cells(columns, cells)
 
 
 def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
@@ -158,7 +159,7 @@ def test_play_gives_each_seat_its_own_view() -> None:
             assert view.codes
             return random.Random(len(game.record)).choice(view.codes)
 
-    assert play(game, [Watcher(0), Watcher(1), Watcher(2)]) == ""
+    assert play_out(game, {seat: Watcher(seat) for seat in range(3)}) == ""
     assert game.over
 
 
@@ -180,4 +181,4 @@ def test_rows_with_raw_escapes_are_refused() -> None:
         cells = dict(zip(rows.columns(3), rows.cells(row), strict=True))
         cells[column] = "\x1b[2J=1" if column == "acquired_3" else "\x1b[2J"
         with pytest.raises(rows.BadRow, match="characters that no row has"):
-            rows.from_cells(list(cells), list(cells.values()))
+            rows.from_cells(rows.columns(3), list(cells.values()))

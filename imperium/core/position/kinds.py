@@ -6,7 +6,7 @@ and loads, `redaction` turns face down, `observing` makes numbers of them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar, Final, Literal
 
 from attrs import Factory, field, frozen
@@ -26,7 +26,7 @@ class Shelf:
     what: str  # one of the things on it
     only: str = ""  # those alone whose definition has this
     words: tuple[str, ...] = ()  # instead of a shelf
-    constant: str = ""  # what these words are called in the source
+    ordered: bool = False  # several are kept in the order of the shelf, not of the alphabet
 
     def ids(self, catalogue: Any) -> Collection[str]:
         """Every id there is."""
@@ -34,6 +34,10 @@ class Shelf:
             return self.words
         shelf: Any = getattr(catalogue, self.name)
         return [key for key in shelf if getattr(shelf[key], self.only) not in (None, ())] if self.only else shelf
+
+    def sorted(self, ids: Iterable[str], catalogue: Any) -> list[str]:
+        """Ids of this shelf in the order in which they are kept."""
+        return sorted(ids, key=list(self.ids(catalogue)).index if self.ordered else None)
 
 
 @frozen

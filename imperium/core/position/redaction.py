@@ -94,13 +94,13 @@ def deal(layout: Layout, position: Any, pools: Pools, order: Order) -> Any:
     left = {name: order(cards)[::-1] for name, cards in pools.items()}  # to be taken from the end
     for index, owner in enumerate(dealt.seats):
         for field in layout.seat_hides:
-            _turn_up(owner, field, index, left)
+            _turn_up(dealt, owner, field, index, left)
     for field in layout.root_hides:
-        _turn_up(dealt, field, NOBODY, left)
+        _turn_up(dealt, dealt, field, NOBODY, left)
     return dealt
 
 
-def _turn_up(part: Any, field: OnShelf, index: int, left: Pools) -> None:
+def _turn_up(dealt: Any, part: Any, field: OnShelf, index: int, left: Pools) -> None:
     cards = getattr(part, field.name)
     if not any(card.startswith(HIDDEN) for card in cards[:1]):
         return  # what is seen lies on top of what is not
@@ -111,6 +111,6 @@ def _turn_up(part: Any, field: OnShelf, index: int, left: Pools) -> None:
     if isinstance(field, Deck):
         setattr(part, field.name, found[::-1])
     elif isinstance(field, Words):
-        setattr(part, field.name, tuple(sorted(found, key=field.shelf.words.index)))
+        setattr(part, field.name, tuple(field.shelf.sorted(found, dealt.catalogue)))
     else:
         setattr(part, field.name, sorted(found))

@@ -1,0 +1,22 @@
+"""The bot that chooses among its options at random, each equally likely."""
+
+from __future__ import annotations
+
+import random
+
+from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
+from imperium.core.views import View
+
+
+class RandomBot(Bot):
+    """Every option is as good as any other."""
+
+    looks = False
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._pick = random.Random(seed).choice
+
+    def choose(self, view: View) -> Move:
+        return self._pick(view.options)
