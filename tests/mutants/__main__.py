@@ -27,7 +27,12 @@ from tests.mutants.changes import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("imperium/rules", "imperium/effects", "automa")
-PROOFS = ("tests/cards", "tests/rules", "tests/automa")
+RULE_TESTS = ("refusals", "unusual_cards", "worked_example", "enumeration", "perft")
+TOLD = "test_a_playthrough_is_what_the_engine_tells_today"  # whole games as texts: the order of what is told, too
+PROOFS = (
+    "tests/cards", "tests/rules", "tests/automa", *(f"tests/test_{name}.py" for name in RULE_TESTS),
+    f"tests/test_check_games.py::{TOLD}",
+)  # fmt: skip
 PATIENCE = 4.0  # seconds that a test may take; an endless loop is noticed
 JOBS = 2
 MEMORY = 4 * 2**30
@@ -82,9 +87,9 @@ class Proof:
         if any(report.failed for report in runtestprotocol(self.item, log=False, nextitem=None)):
             raise AssertionError
 
-    def holds(self) -> bool:
+    def holds(self, patience: float = PATIENCE) -> bool:
         """Whether it passes, in time."""
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        signal.setitimer(signal.ITIMER_REAL, patience)
         try:
             self.call()
         except (Exception, TooLong, pytest.fail.Exception):
@@ -110,11 +115,13 @@ class Proof:
         forget()
         sys.settrace(called)
         try:
-            good = self.holds()
+            good = self.holds(0)
         finally:
             sys.settrace(None)
-        begun = time.perf_counter()
-        return self.holds() and good and bool(setattr(self, "seconds", time.perf_counter() - begun) is None)
+        begun = time.process_time()
+        good = good and self.holds(0)
+        self.seconds = time.process_time() - begun
+        return good
 
 
 class Hunt:
@@ -159,31 +166,45 @@ def _spread(every: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         pipes.append(os.fdopen(read))
     for number in range(len(every)):
         line = pipes[number % JOBS].readline()
-        yield json.loads(line) if line else "the process ended"
+        if not line:
+            raise ChildProcessError(f"The process that tried {every[number]} was ended.")
+        yield json.loads(line)
     for _ in pipes:
         os.wait()
 
 
 def _verdicts(mine: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
     touching: dict[tuple[str, int], list[Proof]] = defaultdict(list)
-    for proof in sorted(proofs, key=lambda proof: (proof.seconds, len(proof.lines))):
+    for proof in sorted(proofs, key=lambda proof: (TOLD in proof.item.nodeid, proof.seconds)):
         for line in proof.lines:
             touching[line].append(proof)
     killers: Counter[Proof] = Counter()
     for mutant in mine:
         module: Any = import_module(mutant.module)
         found = _living(module, mutant.function)
-        near = touching[str(module.__file__), mutant.line]
-        first = sorted((proof for proof in near if killers[proof]), key=lambda proof: -killers[proof])[:25]
+        at_reading = found.__name__ == "__attrs_post_init__"  # before any test begins
+        near = proofs if at_reading else touching[str(module.__file__), mutant.line]
+        first = [proof for proof in near if killers[proof] and TOLD not in proof.item.nodeid]
+        first = sorted(first, key=lambda proof: -killers[proof])[:25]
         plain, found.__code__ = found.__code__, mutant.code
         try:
             forget()
+            _work_out(found)
             noticed = next((proof for proof in [*first, *near] if not proof.holds()), None)
         finally:
             found.__code__ = plain
+            _work_out(found)
         if noticed is not None:
             killers[noticed] += 1
         yield noticed.item.nodeid if noticed is not None else None
+
+
+def _work_out(found: Any) -> None:
+    """What effects work out for themselves when the cards are read is worked out again."""
+    if found.__name__ == "__attrs_post_init__":
+        for node in load_catalogue().nodes.values():
+            if getattr(type(node), "__attrs_post_init__", None) is found:
+                found(node)
 
 
 def _living(module: Any, function: str) -> Any:
@@ -208,7 +229,9 @@ def report(every: list[Mutant], noticed: list[str | None], seconds: float) -> No
     for module, number in tally.items():
         print(f"{module:32} {number:5d} mutants  {1 - left[module] / number:6.1%} noticed, {left[module]} survived")
     share = 1 - len(survivors) / max(len(every), 1)
+    told = sum(proof is not None and TOLD in proof for proof in noticed)
     print(f"{len(every)} mutants: {share:.1%} noticed, {len(survivors)} survived; {seconds:.0f} s.")
+    print(f"{told} of them were noticed by the playthroughs alone, all others by checks and tests of rules.")
 
 
 def main() -> int:

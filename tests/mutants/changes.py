@@ -13,7 +13,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple
 
-WORDINGS = {"prompt", "words", "slug", "sentence", "__repr__", "__str__", "title", "plain"}
+WORDINGS = {"prompt", "words", "slug", "sentence", "__repr__", "__str__"}
 OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
@@ -53,7 +53,7 @@ def _functions(node: Any, way: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
     for part in node.body:
         if isinstance(part, ast.ClassDef):
             yield from _functions(part, (*way, part.name))
-        elif isinstance(part, ast.FunctionDef) and part.name not in WORDINGS:
+        elif isinstance(part, ast.FunctionDef) and part.name not in WORDINGS and not part.name.endswith("_words"):
             yield (*way, part.name), part
 
 
