@@ -230,7 +230,7 @@ def test_the_far_south_is_visited_among_bots_and_by_chance() -> None:
 def test_shipped_checks_that_list_every_space_are_left_out_where_there_are_more() -> None:
     """R-CARD-11, R-CARD-18: those cards reach every space; the other checks of theirs hold with the pack."""
     suite = gather(packs=(PILGRIMS,))
-    about = [check for check in suite.checks if check.about in ("card:kwisatz_haderach", "card:the_voice")]
+    about = [check for check in suite.checks if {"card:kwisatz_haderach", "card:the_voice"} & {*check.about}]
     assert suite.left_out > 0
     assert len(about) > 5
     assert all(run(check, suite.catalogue).passed for check in about)

@@ -11,7 +11,8 @@ from imperium.game import Game, new_game
 from imperium.given.positions import game_from
 from imperium.terminal import commands
 from imperium.terminal.options import menu_of
-from imperium.terminal.prompt import Leave, Sitting, holds
+from imperium.terminal.prompt import Leave
+from imperium.terminal.sitting import Sitting, holds
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
