@@ -13,9 +13,10 @@ from imperium.core.events import EventLog
 from imperium.game import Game
 from imperium.position.state import State
 from imperium.position.views import View
+from imperium.screen.options import question_of
 from imperium.simulate.play import play
 from imperium.terminal import commands
-from imperium.terminal.options import menu_of
+from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.random_games import setup_of
 from tests.reach import MUTABLE, atoms, definitions, reachable
@@ -96,7 +97,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_hint_is_given(monkeypatch: p
 
     monkeypatch.setattr(hints_module, "hint", keep)
     sitting = sit(setup_of("solo-mentat", 3), {"mode": "solo", "seed": 3}, Robot(3))
-    assert commands.run(sitting, menu_of(sitting.view), "hint")
+    assert commands.run(sitting, Menu(question_of(sitting.view)), "hint")
     assert isinstance(given[0], View)
     leads_nowhere(given, sitting.game)
 

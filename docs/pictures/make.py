@@ -13,9 +13,11 @@ from pathlib import Path
 
 from imperium.bots import make as make_bot
 from imperium.game import Game, new_game
+from imperium.screen.names import seat_letter
+from imperium.screen.options import question_of
+from imperium.screen.screen import screen_of
 from imperium.terminal.console import Console
-from imperium.terminal.names import seat_letter
-from imperium.terminal.options import menu_of
+from imperium.terminal.menu import Menu
 from imperium.terminal.picture import rule, whole
 
 HERE = Path(__file__).resolve().parent
@@ -47,7 +49,12 @@ def solo_table() -> list[str]:
     game = bot_played("solo", 12, 40, leader="duke_leto_atreides", rivals=["earl_memnon_thorvald", "glossu_rabban"])
     screen = console()
     assert game.decision is not None
-    lines = [*whole(game.view(0), screen), "", game.decision.prompt, *menu_of(game.view(0)).show(screen)]
+    lines = [
+        *whole(screen_of(game.view(0)), screen),
+        "",
+        game.decision.prompt,
+        *Menu(question_of(game.view(0))).show(screen),
+    ]
     return [*lines, f"{seat_letter(0)}> "]
 
 

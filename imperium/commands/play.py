@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -23,8 +24,9 @@ from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Leave, Sitting
-from imperium.terminal.start import RESUME, guided_duo, guided_solo, leader_named
+from imperium.terminal.start import RESUME, guided_duo, guided_solo, guided_table, leader_named
 
+T = TypeVar("T")
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
@@ -97,8 +99,11 @@ def table(
     catalogue = load_catalogue(tuple(pack or ()))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
+    console = Console(plain)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
-    start(setup, sitters(seats, seat or []), save, pack, Console(plain), fast)
+    asks = seat is None and console.interactive
+    who = _asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
+    start(setup, who, save, pack, console, fast)
 
 
 def resume(
@@ -138,15 +143,14 @@ def _last_game() -> Path | None:
         return None
 
 
-def _asked(console: Console, ask: Any) -> dict[str, Any]:
+def _asked(console: Console, ask: Callable[[], T]) -> T:
     """The answers of a guided start; leaving it starts no game."""
     try:
-        found: dict[str, Any] = ask()
+        return ask()
     except (Leave, EndOfInput, KeyboardInterrupt) as error:
         with suppress(EndOfInput):  # the terminal may be gone
             console.say("", "No game was started.")
         raise typer.Exit(INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0) from None
-    return found
 
 
 def start(

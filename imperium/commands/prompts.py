@@ -12,7 +12,7 @@ from imperium.bots import Bot
 from imperium.bots.match import guarded
 from imperium.core.moves import Move
 from imperium.game import Game, new_game
-from imperium.terminal.options import follows, menu_of
+from imperium.screen.options import follows, question_of
 
 
 def prompts(
@@ -64,7 +64,8 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
 def answer(game: Game, move: Move | str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
     assert game.decision is not None
-    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if move in entry.moves())
+    question = question_of(game.view(game.decision.seat), previews=False)
+    entry = next(entry for entry in question.entries if move in (*entry.moves(), *entry.codes()))
     before = game.decision.options
     game.apply(move)
     if entry.then is not None and follows(game, entry.then, before):
