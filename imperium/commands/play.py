@@ -21,6 +21,7 @@ from imperium.core.errors import BadSetup, ImperiumError
 from imperium.effects.base import count
 from imperium.journal import OpenGame, open_game, start_game
 from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Leave, Sitting
@@ -33,6 +34,8 @@ Seed = Annotated[int | None, typer.Option(help="The same seed and the same choic
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack to lay over the base game; repeatable.")]
 Save = Annotated[Path | None, typer.Option(help="Record the game in this file instead of the data directory.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colours or control characters.")]
+Lines = Annotated[bool, typer.Option("--lines", help="Line by line instead of the full screen.")]
+Reader = Annotated[bool, typer.Option("--screen-reader", help="Numbered, labelled lines without tables.")]
 Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
 
 
@@ -44,10 +47,12 @@ def solo(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
-    console = Console(plain)
+    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leader": leader_named(catalogue, leader) if leader is not None else None,
@@ -69,10 +74,12 @@ def duo(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play with two people at one keyboard and House Hagal as the third participant."""
-    console = Console(plain)
+    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
@@ -93,13 +100,15 @@ def table(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
-    console = Console(plain)
+    console = Console(plain, lines=lines, reader=screen_reader)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
     asks = seat is None and console.interactive
     who = _asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
@@ -110,11 +119,13 @@ def resume(
     game: Annotated[str | None, typer.Argument(help="Id or path; unsaid, the latest unfinished game.")] = None,
     pack: Packs = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Go on with a recorded game."""
     opened = open_game(game if game is not None else unfinished(), tuple(pack or ()))
-    sit_down(opened, Console(plain), fast)
+    sit_down(opened, Console(plain, lines=lines, reader=screen_reader), fast)
 
 
 def sitters(seats: int, said: list[str]) -> list[str]:
@@ -176,6 +187,9 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
 
 def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
+    if console.full_screen:
+        _full_screen(opened, console, fast)
+        return
     code = 0
     with opened, watched(console):
         sitting = Sitting(opened, bots_of(opened), console, fast)
@@ -186,18 +200,34 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
             code = INTERRUPTED
         except (Leave, EndOfInput):
             pass
-        _farewell(sitting, console)
+        if len(sitting.people) > 1:
+            console.clear()  # whoever comes next sees nothing of this person's cards
+        _farewell(opened, console)
     raise typer.Exit(code)
 
 
-def _farewell(sitting: Sitting, console: Console) -> None:
-    opened = sitting.opened
-    if len(sitting.people) > 1:
-        console.clear()  # whoever comes next sees nothing of this person's cards
-    made = count(len(sitting.game.record), "decision")
+def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
+    """The same on the full screen, which only now is imported."""
+    from imperium.screen.table import Table
+    from imperium.tui import actions
+    from imperium.tui.app import TableApp, run
+    from imperium.tui.desk import Desk
+
+    with opened:
+        desk = Desk(Table(opened, bots_of(opened)), fast)
+        code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
+        if opened.game.over:
+            console.say(*ending(opened.game, console))
+        _farewell(opened, console)
+    raise typer.Exit(code)
+
+
+def _farewell(opened: OpenGame, console: Console) -> None:
+    made = count(len(opened.game.record), "decision")
+    on = (
+        f"`{program()} replay {opened.id}` walks through it"
+        if opened.game.over
+        else f"Go on with: {program()} resume {opened.id}"
+    )
     with suppress(EndOfInput):  # the terminal may be gone; the record is not
-        console.say(
-            "",
-            f"The game is saved after {made} (seed {sitting.game.state.seed}).",
-            f"Go on with: {program()} resume {opened.id}",
-        )
+        console.say("", f"The game is saved after {made} (seed {opened.game.state.seed}).", on)

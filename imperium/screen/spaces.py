@@ -11,6 +11,7 @@ from imperium.core.steps import NOBODY
 from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.rules import moves
+from imperium.rules.board import board_for
 from imperium.screen.names import LETTERS, seat_letter
 from imperium.screen.reasons import why_space
 from imperium.screen.text import NOTHING, Text, text
@@ -74,16 +75,13 @@ def _shown(view: View, space: Space, codes: tuple[str, ...], reason: Text) -> Sh
     )
 
 
-def printed_cost(view: View, space: Space) -> Cost:
-    """The price of the space in this game (R-SOLO-04)."""
-    return view.position.mode.space_costs.get(space.id, space.cost)
-
-
 def cost_of(view: View, space: Space) -> Text:
-    """The price, or what else it takes to go there."""
+    """The price this seat would pay (R-SOLO-04, R-LEAD-07), or what else it takes to go there."""
     if space.requirement is not None:
         return text("requirement", space.requirement.words().replace(" influence", ""), space=space.id)
-    return text("cost", price(printed_cost(view, space)), space=space.id)
+    target = board_for(view.position, view.seat).targets.get((space.id, ""))
+    cost = Cost(target.solari, target.spice, target.water) if target is not None else Cost()
+    return text("cost", price(cost), space=space.id)
 
 
 def space_effect(catalogue: Catalogue, space: Space) -> str:

@@ -22,6 +22,7 @@ except ImportError:  # Windows
 
 GONE = (errno.EPIPE, errno.EIO, errno.ENXIO, errno.ECONNRESET)  # what writing to nobody is called
 WIDEST = 160
+SMALLEST = (80, 24)  # columns and lines of a window with room for the full screen
 BLANKS = 60  # lines that push secrets out of sight where the screen cannot be cleared
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and home
 RESET = "\x1b[0m"
@@ -51,6 +52,8 @@ class Console:
         source: TextIO | None = None,
         target: TextIO | None = None,
         width: int | None = None,
+        lines: bool = False,
+        reader: bool = False,
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
@@ -67,6 +70,9 @@ class Console:
         self.waiting = False  # for an answer
         self.stop: BaseException | None = None  # a signal that came while nobody was asked
         self._matches: list[str] = []
+        self.reader = reader  # numbered, labelled lines without tables
+        wanted = self.interactive and not (self.plain or lines or reader)
+        self.full_screen = wanted and self.width + 1 >= SMALLEST[0] and self.height >= SMALLEST[1]
 
     # -- size and colour ---------------------------------------------------------------------------
     @property
