@@ -1,9 +1,11 @@
 """A seat's table brought forward by the events it has seen: so a turn is shown step by step, and a move tried out.
 
-Only what everybody sees is brought forward (numbers, Agents, markers); the next true view sets everything right.
+Numbers, Agents, markers and cards that are seen to move are brought forward; the next true view sets all right.
 """
 
 from __future__ import annotations
+
+from bisect import insort
 
 from imperium.core.events import Event
 from imperium.core.steps import NOBODY
@@ -19,6 +21,7 @@ def fold(table: State, event: Event) -> None:
         _of_the_table(table, event)
     elif not _troops(table, event) and not _goods(table, event):
         _markers(table, event)
+        _cards(table, event)
 
 
 def _goods(table: State, event: Event) -> bool:
@@ -95,6 +98,28 @@ def _markers(table: State, event: Event) -> None:
             table.row.remove(event.item)
         case "round":
             table.round, table.first_player = event.amount, seat
+
+
+def _cards(table: State, event: Event) -> None:
+    """A card this seat has seen going from one of a seat's zones to another."""
+    owner, card = table.seats[event.seat], event.item
+    zones: dict[str, tuple[list[str] | None, list[str] | None]] = {
+        "agent": (owner.hand, owner.played),
+        "reveal": (owner.hand, owner.revealed),
+        "discard": (owner.hand, owner.discard),
+        "draw": (None, owner.hand),
+        "recover": (owner.discard, owner.hand),
+        "intrigue": (None, owner.intrigue),
+        "play": (owner.intrigue, table.intrigue_discard),
+        "acquire": (None, owner.discard),
+    }
+    origin, goal = zones.get(event.kind, (None, None))
+    if card and origin is not None and card in origin:
+        origin.remove(card)
+    elif origin is not None:
+        return  # it was not seen before
+    if card and goal is not None:
+        insort(goal, card)
 
 
 def _of_the_table(table: State, event: Event) -> None:

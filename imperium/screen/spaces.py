@@ -79,9 +79,9 @@ def cost_of(view: View, space: Space) -> Text:
     """The price this seat would pay (R-SOLO-04, R-LEAD-07), or what else it takes to go there."""
     if space.requirement is not None:
         return text("requirement", space.requirement.words().replace(" influence", ""), space=space.id)
-    target = board_for(view.position, view.seat).targets.get((space.id, ""))
-    cost = Cost(target.solari, target.spice, target.water) if target is not None else Cost()
-    return text("cost", price(cost), space=space.id)
+    targets = board_for(view.position, view.seat).targets
+    prices = [price(Cost(one.solari, one.spice, one.water)) for one in targets.values() if one.space is space]
+    return text("cost", prices[0] + (" or more" if len(prices) > 1 else ""), space=space.id)
 
 
 def space_effect(catalogue: Catalogue, space: Space) -> str:

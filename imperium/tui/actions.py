@@ -50,7 +50,8 @@ def click(desk: Desk, target: Target | None) -> None:
         act(desk, "next")
     elif target is not None and desk.mode == "choose":
         if target.kind == "tab":
-            desk.here.cursor = desk.here.items("hand" if target.id == "cards" else "board")[0]
+            panel = {"cards": "hand", "board": "board"}.get(target.id, "choices")
+            desk.here.cursor = next(iter(desk.here.items(panel)), desk.here.cursor)
         elif target == desk.here.cursor:
             act(desk, "do")
         else:

@@ -33,6 +33,7 @@ SHORT = tuple(
         (r"^Agent: ", ""),
         (r" ?\| Reveal: ", " | "),
         (r"^Reveal: ", "| "),
+        (r" or more", "+"),
         (r"pay (.+?): ", r"\1>"),
         (r", ", " "),
     )

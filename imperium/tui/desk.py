@@ -104,7 +104,7 @@ class Desk:
         before = self.scene.screen if self.scene is not None and self.scene.screen.seat == self.seat else None
         screen = self.table.screen(self.seat)
         marks = changes(before, screen) if before is not None and before.round == screen.round else frozenset()
-        self.scene = Scene(screen, marks)
+        self.scene = Scene(screen, marks, resting=self.mode == "story")
         self.mode, self.told = "choose", []
 
     def _tell(self, until: int, after: Callable[[], None]) -> None:

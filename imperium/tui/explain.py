@@ -55,7 +55,7 @@ def _space(scene: Scene, width: int) -> list[Line]:
     for way in ways:
         said = f" → {brings(way)}" if brings(way) else ""
         lines += wrapped(f"{way.label}{said}", width, indent="  ")
-    if not ways and space.reason:
+    if not ways and space.reason and str(space.reason) != scene.message:
         lines += wrapped(str(space.reason), width, "danger")
     return lines
 

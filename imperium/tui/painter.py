@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from rich.cells import cell_len
+
 from imperium.screen.names import seat_letter
 from imperium.tui import panels
 from imperium.tui.bindings import of_mode
@@ -17,6 +19,7 @@ from imperium.tui.scene import Scene
 LEAST = (80, 24)  # columns and lines of the smallest window with a table
 PANELS = (100, 30)  # of the smallest with all panels
 TALL = (110, 40)  # of the smallest with words on the cards
+TABS = (("board", "BOARD"), ("cards", "CARDS"), ("choices", "CHOICES"))
 BRIEF = 40  # columns of a choice where many stand in a line
 
 
@@ -110,16 +113,13 @@ def _page(page: Page, width: int, height: int) -> list[Line]:
     room = width - 4
     lines: list[Line] = []
     for text in page.lines:
-        indent = " " * (len(text) - len(text.lstrip()))
-        lines += [[Span(f"  {indent}"), *line] for line in wrapped(text, room - len(indent))] or [[]]
+        if cell_len(text) <= room:
+            lines.append([Span(f"  {text}")])
+        else:
+            lines += [[Span("  "), *line] for line in wrapped(text, room, indent="    ")]
     shown = lines[page.top : page.top + height - 2]
     more = f"{page.top + 1} to {page.top + len(shown)} of {len(lines)}" if len(lines) > len(shown) else ""
     return block([heading(f" {page.title}", width, more), [], *shown], width, height)
-
-
-def page_length(page: Page, width: int) -> int:
-    """How many lines a page takes."""
-    return sum(max(1, len(wrapped(text, width - 4))) for text in page.lines)
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -176,9 +176,10 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     """A small window: Conflict and seats, then the board or the cards, then the question."""
     conflict = panels.conflict(scene, width, 3)
     seats = panels.seats(scene, width)
-    tab = "cards" if scene.panel in ("hand", "row") else "board"
+    sends = any(choice.entry.space for choice in scene.every)
+    tab = {"hand": "cards", "row": "cards", "choices": "board" if sends else "choices"}.get(scene.panel, "board")
     bar: Line = []
-    for name, word in (("board", "BOARD"), ("cards", "CARDS: hand, Row")):
+    for name, word in TABS:
         role = "picked" if name == tab else "bar"
         bar += [Span(f" {word} ", role, Target("tab", name)), Span(" ")]
     held = ", ".join(f"{card.name.partition(',')[0]} {card.marks}".strip() for card in scene.screen.hand)
@@ -187,6 +188,8 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     saying = told(stage, width)
     if len(saying) > height - len(seats) - rows - 4:
         content = block(saying, width, rows)
+    elif tab == "choices" and stage.mode == "choose":
+        content = block(_choices(scene, width, rows), width, rows)
     elif tab == "board":
         content = panels.board(scene, width, rows, columns=2)
     else:
@@ -194,12 +197,13 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
         hand = panels.hand(scene, width, min(half, 1 + len(scene.items("hand"))))
         content = block([*hand, *panels.row(scene, width, rows - len(hand))], width, rows)
     used = [*conflict[: max(2, height - len(seats) - 1 - rows - 4)], *seats, bar, *content]
-    return [*block(used, width, len(used)), *_question(stage, scene, width, height - len(used))]
+    listed = tab == "choices"
+    return [*block(used, width, len(used)), *_question(stage, scene, width, height - len(used), listed)]
 
 
 # -- the question ----------------------------------------------------------------------------------
-def _question(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
-    """What is asked, the choices, and what the cursor is on."""
+def _question(stage: Stage, scene: Scene, width: int, height: int, listed: bool = False) -> list[Line]:
+    """What is asked, the choices unless they are listed already, and what the cursor is on."""
     if stage.mode != "choose" or scene.screen.question is None:
         return block([[Span("─" * width, "faint")], *told(stage, width)], width, height)
     line: Line = [Span(f"{seat_letter(scene.screen.seat)} ", f"seat{scene.screen.seat}")]
@@ -211,7 +215,7 @@ def _question(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]
     detail = explained(scene, width)
     room = height - 1
     choices = _choices(scene, width, max(1, room - min(len(detail), max(1, room // 2))))
-    return block([line, *choices, *detail], width, height)
+    return block([line, *([] if listed else choices), *detail], width, height)
 
 
 def _name(scene: Scene, word: str, ident: str) -> str:
@@ -232,8 +236,7 @@ def _choices(scene: Scene, width: int, height: int) -> list[Line]:
     if len(pieces) <= height and height > 3:
         return pieces
     for piece, choice in zip(pieces, found, strict=True):
-        words = choice.label if len(choice.label) <= BRIEF else choice.entry.names[0]
-        piece[1] = piece[1]._replace(text=shortened(words.partition(" (")[0], BRIEF))
+        piece[1] = piece[1]._replace(text=shortened(choice.short, BRIEF))
     lines = flow(pieces, width, "   ")
     at = next((row for row, line in enumerate(lines) for span in line if span.target == scene.cursor), 0)
     top = max(0, min(at - height // 2, len(lines) - height))

@@ -19,6 +19,7 @@ from imperium.screen.spaces import ShownSpace
 from imperium.tui.canvas import Target
 
 PANELS = ("choices", "board", "hand", "row", "seats")
+RESTING = Target("prompt")  # where the cursor stands on nothing
 OUT = (moves.END, moves.PASS, moves.DECLINE, moves.TAKE_REWARD)
 
 
@@ -37,6 +38,12 @@ class Choice:
         return Target("choice", self.move.code)
 
     @property
+    def short(self) -> str:
+        """The option in as few words as tell it from the others, for where many stand in a line."""
+        words = self.label.partition(": ")[0] if self.entry.card and not self.entry.space else self.label
+        return words.partition(" (")[0] if not self.entry.others else words
+
+    @property
     def preview(self) -> Preview | None:
         """What it will change."""
         return self.entry.previews.get(self.move.code)
@@ -45,14 +52,16 @@ class Choice:
 class Scene:
     """A screen, and where somebody is on it."""
 
-    def __init__(self, screen: Screen, marks: frozenset[Target] = frozenset()) -> None:
+    def __init__(self, screen: Screen, marks: frozenset[Target] = frozenset(), resting: bool = False) -> None:
         self.screen = screen
         self.marks = marks  # what has just changed
         self.picked: dict[str, str] = {}  # "card", "space": what all choices must be about
         self.message = ""
-        self.every = list(self._every())
+        self.pointed: Target | None = None  # what a key of its own has pointed at: the same key once more does it
+        self.every = self._every()
         self.columns = 1  # of the board, as it was painted last
-        self.cursor = self.start()
+        # After a story that Enter has gone through, one Enter too many must choose nothing.
+        self.cursor = RESTING if resting else self.start()
 
     # -- choices -----------------------------------------------------------------------------------
     def _every(self) -> list[Choice]:
@@ -112,7 +121,14 @@ class Scene:
     @property
     def panel(self) -> str:
         """The panel the cursor is in."""
-        kinds = {"choice": "choices", "space": "board", "card": "hand", "intrigue": "hand", "row": "row"}
+        kinds = {
+            "prompt": "choices",
+            "choice": "choices",
+            "space": "board",
+            "card": "hand",
+            "intrigue": "hand",
+            "row": "row",
+        }
         return kinds.get(self.cursor.kind, "seats")
 
     def start(self) -> Target:
@@ -127,14 +143,15 @@ class Scene:
     def move(self, step: int) -> None:
         """Up or down in a panel, round its ends."""
         items = self.items(self.panel)
-        if items:
-            at = items.index(self.cursor) if self.cursor in items else 0
-            self.cursor = items[(at + step) % len(items)]
+        if self.cursor not in items:
+            self.cursor = self.start()
+        else:
+            self.cursor = items[(items.index(self.cursor) + step) % len(items)]
 
     def across(self, step: int) -> None:
         """Left or right: along the choices, between the columns of the board, or to the next panel."""
         items = self.items(self.panel)
-        if self.panel == "choices" and len(items) > 1:
+        if self.cursor == RESTING or (self.panel == "choices" and len(items) > 1):
             self.move(step)
             return
         if self.panel == "board" and self.columns > 1 and self.cursor in items:
@@ -157,6 +174,9 @@ class Scene:
     def do(self) -> Choice | None:
         """What Enter means: the option, if only one is meant; otherwise what is meant is picked, or told."""
         self.message = ""
+        if self.cursor == RESTING:
+            self.cursor = self.start()
+            return None
         found = [choice for choice in self.about(self.cursor) if choice in self.left()]
         if not found:
             found = self.about(self.cursor)  # another card than the one picked
@@ -190,11 +210,12 @@ class Scene:
                 self.cursor = self.start()
 
     def point(self, choice: Choice | None) -> Choice | None:
-        """Put the cursor on a choice; the choice itself if the cursor was there."""
+        """Put the cursor on a choice; the choice itself if that was done just before."""
         if choice is None:
             return None
-        if self.cursor == choice.target:
+        if self.cursor == self.pointed == choice.target:
             return choice
+        self.pointed = choice.target
         if choice not in self.choices:
             self.picked = {}
         self.cursor = choice.target
