@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from imperium.core.steps import NOBODY
 from imperium.rulebook import ICON_NAMES
@@ -36,6 +37,7 @@ def icon_letters(icons: Iterable[str]) -> str:
     return f"[{letters}]" if letters else ""
 
 
+@lru_cache(maxsize=4096)
 def plain_words(text: str) -> str:
     """Small letters and single spaces, as names are compared."""
     return " ".join(re.sub(r"[^a-z0-9+]+", " ", text.lower().replace("'", "")).split())

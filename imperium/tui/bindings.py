@@ -21,6 +21,7 @@ class Binding:
 
 TELLING = ("story", "leaving")
 OWN = ("choose", "story")
+PLAYING = (*OWN, "over", "leaving")
 LOOKING = (*OWN, "over", "replay")
 ANYWHERE = (*LOOKING, "leaving")
 ALWAYS = (*ANYWHERE, "curtain")
@@ -59,10 +60,10 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("rivals", ("V",), "V", "", "what is known of everybody else", OWN),
     Binding("search", ("slash", "/"), "/", "rules", "look up a rule, a card, a space, a leader", LOOKING),
     Binding("type", ("colon", ":"), ":", "type", "type an answer as in line mode: `dag hall`, a number, a code"),
-    Binding("fast", ("F",), "F", "", "the others' turns at once, or step by step", ANYWHERE),
+    Binding("fast", ("F",), "F", "", "the others' turns at once, or step by step", PLAYING),
     Binding("hold", ("P",), "P", "", "be asked about Plot cards when all else of a turn is done, or not"),
     Binding("theme", ("T",), "T", "", "dark or light", ANYWHERE),
-    Binding("save", ("S",), "S", "", "where the game is recorded", ANYWHERE),
+    Binding("save", ("S",), "S", "", "where the game is recorded", PLAYING),
     Binding("palette", ("ctrl+p",), "^p", "palette", "everything that can be done, by name", ANYWHERE),
     Binding("quit", ("q", "ctrl+q"), "q", "quit", "leave; the game is saved, `imperium resume` goes on", ALWAYS),
     Binding("interrupt", ("ctrl+c",), "^c", "", "leave at once", ALWAYS),

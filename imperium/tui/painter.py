@@ -143,8 +143,10 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     if stage.mode != "choose":
         column = [*seats, *conflict, heading("WHAT HAPPENS", right), *told(stage, right)]
         return [*beside(board, block(column, right, upper)), *_question(stage, scene, width, height - upper)]
-    cards = len(scene.screen.row) + len(scene.screen.reserve)
-    hand = panels.hand(scene, right, max(3, room - min(cards + 1, room // 2 + 1)))
+    least = panels.least(scene, "row", right)  # both are wholly in sight, the hand with more words
+    hand = panels.hand(
+        scene, right, min(room - least, max(len(scene.items("hand")) + 1, room - len(scene.items("row")) - 1))
+    )
     row = panels.row(scene, right, room - len(hand))
     column = [*seats, *conflict, *row, *hand]
     spare = upper - len(column)
@@ -214,8 +216,9 @@ def _question(stage: Stage, scene: Scene, width: int, height: int, listed: bool 
         line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
     detail = explained(scene, width)
     room = height - 1
-    choices = _choices(scene, width, max(1, room - min(len(detail), max(1, room // 2))))
-    return block([line, *([] if listed else choices), *detail], width, height)
+    wanted = max(1, room - min(len(detail), max(1, room // 2)))
+    choices = [] if listed else _choices(scene, width, wanted, max(wanted, room - 1))
+    return block([line, *choices, *detail], width, height)
 
 
 def _name(scene: Scene, word: str, ident: str) -> str:
@@ -226,18 +229,22 @@ def _name(scene: Scene, word: str, ident: str) -> str:
     return next((card.name for card in cards if card.id == ident.removeprefix("intrigue ")), ident)
 
 
-def _choices(scene: Scene, width: int, height: int) -> list[Line]:
-    """The choices one a line where there is room, else their names one after the other around the cursor."""
+def _choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:
+    """The choices one a line where there is room, else their names one after the other around the cursor.
+
+    Names get shorter, then lines get more, before any choice is out of sight.
+    """
     found = scene.choices
-    pieces: list[Line] = []
-    for number, choice in enumerate(found, 1):
-        key = Span(f"{number} " if number < 10 else "", "faint", choice.target)
-        pieces.append([key, Span(choice.label, "open", choice.target)])
-    if len(pieces) <= height and height > 3:
-        return pieces
-    for piece, choice in zip(pieces, found, strict=True):
-        piece[1] = piece[1]._replace(text=shortened(choice.short, BRIEF))
-    lines = flow(pieces, width, "   ")
+    keys = [Span(f"{number} " if number < 10 else "", "faint", one.target) for number, one in enumerate(found, 1)]
+    if len(found) <= height and height > 3:
+        return [[key, Span(one.label, "open", one.target)] for key, one in zip(keys, found, strict=True)]
+    lines: list[Line] = []
+    for room, columns in ((height, BRIEF), (most, BRIEF), (most, BRIEF // 2), (most, BRIEF // 3)):
+        height = max(height, room)
+        names = [Span(shortened(one.short, columns), "open", one.target) for one in found]
+        lines = flow([[key, name] for key, name in zip(keys, names, strict=True)], width, "  ")
+        if len(lines) <= height:
+            break
     at = next((row for row, line in enumerate(lines) for span in line if span.target == scene.cursor), 0)
     top = max(0, min(at - height // 2, len(lines) - height))
     return lines[top : top + height]

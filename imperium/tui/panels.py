@@ -184,6 +184,12 @@ def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, hei
     return lines
 
 
+def least(scene: Scene, panel: str, width: int) -> int:
+    """The fewest lines in which all cards of a panel are in sight."""
+    cards = [(item.kind, scene.card(item)) for item in scene.items(panel)]
+    return 1 + len(flow([_name(scene, kind, card) for kind, card in cards if card is not None], width))
+
+
 def _name(scene: Scene, kind: str, card: ShownCard) -> Line:
     """The name of a card with its cost, icons and factions; bright where an option is about it."""
     target = Target(kind, card.id)
