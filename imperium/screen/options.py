@@ -31,6 +31,7 @@ ZONES = {"hand": "From your hand", "discard": "From your discard pile", "play": 
 TITLES: dict[type[Move], str] = {
     moves.Use: "Resolve an effect", moves.Acquire: "Acquire", moves.Play: "Play an Intrigue card"
 }  # fmt: skip
+STEPS = ("preview.vp", "preview.alliance")  # what a step of influence brings by the rules (R-INF-04, R-INF-06)
 LAST = (moves.END, moves.PASS, moves.REVEAL, moves.TAKE_REWARD, moves.DECLINE)  # what stands below all else
 LITTLE_LEFT = ({moves.End}, {moves.Deploy, moves.End}, {moves.End, moves.Play}, {moves.Deploy, moves.End, moves.Play})
 NUMBERED: dict[type[Move], str] = {
@@ -255,9 +256,14 @@ class _Words:
         return effects_text(self.catalogue, getattr(self.catalogue.intrigues[card], USE_AT[self.decision.kind]))
 
     def _step(self, move: Move, now: int) -> str:
-        """What a step on an influence track brings besides the step."""
-        brought = self.previews.of(move).changes[1:] if self.previews is not None else ()
-        return f"now at {now}{f'; brings {joined(list(map(str, brought)))}' if brought else ''}"
+        """What a step on an influence track brings besides the step: what not every other option brings, too."""
+        if self.previews is None:
+            return f"now at {now}"
+        every = [{str(one) for one in self.previews.of(option).changes} for option in self.decision.options]
+        shared = set.intersection(*every)
+        brought = [one for one in self.previews.of(move).changes if one.key != "preview.influence"]
+        words = [str(one) for one in brought if one.key in STEPS or str(one) not in shared]
+        return f"now at {now}{f'; brings {joined(words)}' if words else ''}"
 
     def _acquire(self, move: moves.Acquire) -> tuple[str, str]:
         where = " (from the Row)" if move.row else ""
