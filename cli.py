@@ -122,7 +122,7 @@ def main() -> None:
 
 def _complain(sentences: str) -> NoReturn:
     """The end of a command that was refused, whoever has given the files it tells of their names."""
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     for sentence in sentences.split("\n"):
         typer.echo(visible(sentence), err=True)

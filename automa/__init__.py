@@ -1,3 +1,3 @@
-"""House Hagal: the deck and the seats it drives, for the solo and the two-player game."""
+"""House Hagal: the deck, the way it plays a seat, and the games of one and two players.
 
-import imperium  # noqa: F401  the engine comes first: its front door imports the set-up functions of this package
+Imports the rules and what is below them; only the game of Imperium knows that it is there."""

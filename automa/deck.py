@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.catalogue.definitions import HagalCard
-from imperium.core.agenda import runs
+from imperium.box.definitions import HagalCard
 from imperium.core.chance import shuffled
 from imperium.core.events import emit
 from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.position.state import State
-
-SWORDS_STEP = "hagal_swords"
 
 
 def shuffle(state: State) -> None:
@@ -39,8 +36,7 @@ def reveal(state: State, seat: int, reason: Source) -> HagalCard:
             return card
 
 
-@runs(SWORDS_STEP)
-def _swords(state: State, step: Step) -> None:
+def swords(state: State, step: Step) -> None:
     """A rival in the Conflict adds the swords of one card, and nothing else of it (R-HAGAL-11)."""
     if all(state.catalogue.hagal[card].reshuffle for card in state.mode.hagal_deck):
         return  # a changed deck without a single card to turn up

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from imperium.catalogue.definitions import Catalogue, Difficulty
+from automa.ways import SPOILER, Rival
+from imperium.box.definitions import Catalogue, Difficulty
 from imperium.core.errors import BadSetup
-from imperium.rules.modes import Mode, table
+from imperium.position.modes import Mode
+from imperium.position.ways import PLAYER
+from imperium.rules.setup import table
 
 PARTICIPANTS = 3  # both modes: people and rivals together (R-2P-01, R-SOLO-01)
 TABLE_SEATS = (3, 4)
@@ -33,22 +36,22 @@ def _hagal_deck(catalogue: Catalogue, mode: str) -> tuple[str, ...]:
 
 def solo(catalogue: Catalogue, difficulty: str | None = None) -> Mode:
     """One player against two rivals."""
-    level = difficulty_of(catalogue, difficulty)
+    level, solo = difficulty_of(catalogue, difficulty), catalogue.solo
+    rival = Rival(solo.conversion, solo.rival_cards, level.swordmasters_after, level.expert_deployment)
     return Mode(
         "solo",
         PARTICIPANTS,
         difficulty=level.id,
         space_costs=level.space_costs,
-        rival_cards=catalogue.solo.rival_cards,
-        swordmasters_after=level.swordmasters_after,
-        expert_deployment=level.expert_deployment,
         hagal_deck=_hagal_deck(catalogue, "solo"),
+        ways={PLAYER.id: PLAYER, rival.id: rival},
     )
 
 
 def duo(catalogue: Catalogue) -> Mode:
     """Two players, and House Hagal as the third participant."""
-    return Mode("duo", PARTICIPANTS, hagal_deck=_hagal_deck(catalogue, "duo"))
+    deck = _hagal_deck(catalogue, "duo")
+    return Mode("duo", PARTICIPANTS, hagal_deck=deck, ways={PLAYER.id: PLAYER, SPOILER.id: SPOILER})
 
 
 def seats_for(leaders: Sequence[str]) -> int:

@@ -6,8 +6,9 @@ The turn is three steps of the agenda, because a control bonus, a signet or a ti
 from __future__ import annotations
 
 from automa.deck import reveal
-from imperium.catalogue.definitions import HagalCard
-from imperium.core.agenda import perform, push, runs
+from automa.ways import Rival
+from imperium.box.definitions import HagalCard
+from imperium.core.agenda import perform, push
 from imperium.core.events import emit
 from imperium.core.sources import Source
 from imperium.core.steps import Step
@@ -17,7 +18,6 @@ from imperium.rules.board import Agent, board_for
 from imperium.rules.refusals import Cause
 from imperium.rules.turn_end import end_turn
 
-TURN_STEP = "hagal_turn"
 EXPERT_LEAD = 4  # strength ahead of everybody else that is enough (R-SOLO-13)
 LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
 
@@ -62,8 +62,7 @@ def _skip(state: State, seat: int, card: HagalCard, now: placement.Access) -> No
 
 
 # -- the turn --------------------------------------------------------------------------------------
-@runs(TURN_STEP)
-def _turn(state: State, step: Step) -> None:
+def turn(state: State, step: Step) -> None:
     """Reveal cards until one names a free space, and send an Agent there (R-HAGAL-03)."""
     seat = step.seat
     owner = state.seats[seat]
@@ -89,12 +88,11 @@ def _turn(state: State, step: Step) -> None:
 def _send(state: State, seat: int, card: HagalCard, space: str, agent: Agent) -> None:
     """The Agent goes to the space; the controller takes the bonus at once (R-AGENT-10, AMB-09)."""
     target = state.catalogue.spaces[space]
-    turn = state.turn
     sending.move_agent(state, seat, agent, space)
-    turn.fresh = False
-    turn.agent_sent = True
-    turn.space = space
-    turn.combat = target.combat
+    state.turn.fresh = False
+    state.turn.agent_sent = True
+    state.turn.space = space
+    state.turn.combat = target.combat
     emit(state, "agent", seat, card.id, 1, card.source, space)
     push(state, "hagal_troops", seat, None, card.source)
     push(state, "hagal_gains", seat, None, card.source)
@@ -105,8 +103,7 @@ def _card_of(state: State, step: Step) -> HagalCard:
     return state.catalogue.hagal[step.source.id]
 
 
-@runs("hagal_gains")
-def _gains(state: State, step: Step) -> None:
+def gains(state: State, step: Step) -> None:
     """The icons of the card, nothing of the space: spice, influence, signet (R-HAGAL-06)."""
     seat, card = step.seat, _card_of(state, step)
     if card.harvest:
@@ -124,7 +121,7 @@ def _harvest(state: State, seat: int, source: Source) -> None:
     assert space is not None
     bonus = state.bonus_spice[space]
     state.bonus_spice[space] = 0
-    if state.seats[seat].scores:
+    if state.seats[seat].way.scores:
         total = bonus + (state.catalogue.spaces[space].maker or 0)
         place = state.catalogue.spaces[space].source
         emit(state, "harvest", seat, "spice", total, place)
@@ -133,8 +130,7 @@ def _harvest(state: State, seat: int, source: Source) -> None:
         emit(state, "spice_removed", seat, "spice", bonus, source, space)
 
 
-@runs("hagal_troops")
-def _troops(state: State, step: Step) -> None:
+def deploy_troops(state: State, step: Step) -> None:
     """Recruit the troops of the card, deploy all that is allowed, and end the turn (R-HAGAL-08, 09)."""
     seat = step.seat
     troops.recruit(state, seat, _card_of(state, step).troops, step.source)
@@ -149,7 +145,8 @@ def _troops(state: State, step: Step) -> None:
 
 def holds_back(state: State, seat: int) -> bool:
     """Expert deployment: before the last level, a rival far enough ahead of everybody deploys nothing (R-SOLO-13)."""
-    if not state.mode.expert_deployment or state.conflict is None:
+    way = state.seats[seat].way
+    if not isinstance(way, Rival) or not way.expert or state.conflict is None:
         return False
     if state.catalogue.conflicts[state.conflict].level >= LAST_LEVEL:
         return False

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from automa.deck import SWORDS_STEP
 from automa.modes import difficulty_of
-from automa.rival import TURN_STEP
-from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
+from automa.ways import SPOILER
+from imperium.box.definitions import Catalogue, Difficulty, Leader
 from imperium.core.agenda import perform
 from imperium.core.chance import pick, shuffled
 from imperium.core.errors import BadSetup
 from imperium.core.sources import Source
+from imperium.position.modes import Mode
 from imperium.position.state import Seat, State
+from imperium.position.ways import Way
 from imperium.rulebook import START_WATER
 from imperium.rules import setup
-from imperium.rules.modes import Mode
 
 RIVALS = 2
 PLAYERS = 2
 HOUSE_HAGAL = "House Hagal"
 HAGAL_AGENTS = 3
-
-
-def _rival_seat(name: str, leader: Leader | None = None) -> Seat:
-    """A seat driven by House Hagal cards, with nothing but its 12 troops in supply."""
-    seat = Seat(leader, name)
-    seat.rival = True
-    seat.turn_step = TURN_STEP
-    seat.strength_step = SWORDS_STEP
-    return seat
 
 
 # -- solo ------------------------------------------------------------------------------------------
@@ -44,7 +35,8 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
         leader = left[pick(state, len(left))]
     human = setup.player_seat(state, catalogue.leaders[leader])
     human.barred = level.barred_spaces
-    state.seats = [human, *(_solo_rival(catalogue, catalogue.leaders[one], level) for one in rivals)]
+    way = mode.ways["rival"]
+    state.seats = [human, *(_solo_rival(catalogue, way, catalogue.leaders[one], level) for one in rivals)]
     state.first_player = 1
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
     perform(state, 0, level.human_start, Source("rule", "R-SOLO-04"))
@@ -54,10 +46,9 @@ def solo_game(catalogue: Catalogue, mode: Mode, leader: str | None, rivals: list
     return state
 
 
-def _solo_rival(catalogue: Catalogue, leader: Leader, level: Difficulty) -> Seat:
+def _solo_rival(catalogue: Catalogue, way: Way, leader: Leader, level: Difficulty) -> Seat:
     """A rival's pieces at this difficulty (R-SOLO-04, 05)."""
-    seat = _rival_seat(leader.name, leader)
-    seat.conversion = catalogue.solo.conversion
+    seat = setup.empty_seat(catalogue, leader.name, leader, way)
     seat.water = START_WATER
     seat.garrison = level.rival_garrison
     seat.supply -= level.rival_garrison
@@ -87,19 +78,16 @@ def duo_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: 
     state = setup.new_state(catalogue, mode, seed)
     leaders = leaders or setup.draw_leaders(state, PLAYERS)
     state.seats = [setup.player_seat(state, catalogue.leaders[one]) for one in leaders]
-    state.seats.append(_spoiler())
+    state.seats.append(_spoiler(catalogue))
     state.first_player = pick(state, PLAYERS)  # R-SETUP-10, R-2P-05
     state.hagal_deck = shuffled(state, sorted(mode.hagal_deck))
     setup.begin(state)
     return state
 
 
-def _spoiler() -> Seat:
+def _spoiler(catalogue: Catalogue) -> Seat:
     """House Hagal of the two-player game (R-2P-01)."""
-    seat = _rival_seat(HOUSE_HAGAL)
-    seat.order = False
-    seat.scores = False
-    seat.rewarded = False
+    seat = setup.empty_seat(catalogue, HOUSE_HAGAL, None, SPOILER)
     seat.agents_total = HAGAL_AGENTS
     seat.agents = HAGAL_AGENTS
     return seat

@@ -15,7 +15,8 @@ from typing import Any
 
 from imperium.catalogue import load_catalogue
 from imperium.core.agenda import drain
-from imperium.game import SNAPSHOT_EVERY, Game, new_game
+from imperium.core.game import SNAPSHOT_EVERY
+from imperium.game import Game, Imperium, new_game
 from imperium.journal.opened import record_game
 from imperium.journal.reader import read_journal
 from imperium.journal.replaying import replay
@@ -68,7 +69,7 @@ def _costs() -> dict[str, float]:
 def _options(game: Game) -> float:
     """Listing the options of a decision anew."""
     state = game.state.copy()
-    return _clock(lambda: drain(state), 50)
+    return _clock(lambda: drain(game.rules, state), 50)
 
 
 def _apply() -> float:
@@ -108,10 +109,10 @@ def _replay(seed: int) -> float:
     catalogue = load_catalogue()
     with tempfile.TemporaryDirectory() as directory:
         path = Path(directory) / "game.journal"
-        record_game({"mode": "table", "seats": 3, "seed": seed}, (), path, (), codes).close()
+        record_game(Imperium(), {"mode": "table", "seats": 3, "seed": seed}, (), path, (), codes).close()
 
         def read() -> None:
-            found = replay(read_journal(path)[0], catalogue, path)
+            found = replay(read_journal(path)[0], Imperium(catalogue), path)
             assert found.game.over
             assert found.difference is None
 

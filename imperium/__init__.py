@@ -13,23 +13,24 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from imperium.catalogue import Catalogue, load_catalogue
+    from imperium.box.definitions import Catalogue
+    from imperium.catalogue import load_catalogue
     from imperium.core.decisions import Decision
     from imperium.core.errors import ImperiumError
     from imperium.core.events import Event
     from imperium.core.moves import Move
+    from imperium.core.results import Result
     from imperium.game import Game, load_game, new_game
-    from imperium.rules.results import Result
     from imperium.words.narration import sentence
 
 _HOMES = {
-    "Catalogue": "catalogue",
+    "Catalogue": "box.definitions",
     "Decision": "core.decisions",
     "Event": "core.events",
-    "Game": "game",
+    "Game": "core.game",
     "ImperiumError": "core.errors",
     "Move": "core.moves",
-    "Result": "rules.results",
+    "Result": "core.results",
     "load_catalogue": "catalogue",
     "load_game": "game",
     "new_game": "game",

@@ -1,223 +1,161 @@
-"""The front door: a game you can ask for its decision, answer, copy, take back, look at from a seat, and save."""
+"""The front door of Dune: Imperium: its rules as the one object that the core plays, and new games."""
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 from automa.modes import mode_for, seats_for
 from automa.setup import duo_game, solo_game
-from imperium.catalogue import Catalogue, load_catalogue
-from imperium.core.agenda import drain
-from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
-from imperium.core.errors import BadSave, BadSetup, GameOver, IllegalOption, UnknownOption, WrongSeat
-from imperium.core.events import EventLog
+from automa.steps import RUNS as HAGAL_RUNS
+from imperium.box.definitions import Catalogue
+from imperium.catalogue import load_catalogue
+from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
+from imperium.core import game as core
+from imperium.core.errors import BadSave, BadSetup
+from imperium.core.events import Event
 from imperium.core.moves import Move
-from imperium.position import snapshots
+from imperium.core.position import saving
+from imperium.core.results import Result
+from imperium.core.ruleset import PERSON, Pack, Ruleset, Seated, SetupWord
+from imperium.effects.notation import every_move
+from imperium.position.layout import LAYOUT
 from imperium.position.state import State
-from imperium.position.views import View, view_of
-from imperium.rules import rounds, setup
-from imperium.rules.moves import NOTATION
-from imperium.rules.results import Result, result_of
+from imperium.position.views import View
+from imperium.rules import moves, rounds, setup, steps
+from imperium.rules.results import result_of
+from imperium.words.narration import sentence
 
-SNAPSHOT_EVERY = 24  # decisions between the copies that make undo fast
-SNAPSHOTS_KEPT = 4  # further back the game is played again from its start
+Game = core.Game[State]
+_ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
+ID: Final = r"[a-z0-9][a-z0-9_]{0,79}"  # whatever may be the id of a leader or a difficulty
+FIGURES: Final = ("vp", "solari", "spice", "water", "garrison", "conflict")
 
 
-class Game:
-    """One game: a position, the decision it waits for, and the moves that led here."""
+class Imperium(Ruleset[State]):
+    """Dune: Imperium with these cards."""
 
-    __slots__ = ("_snapshots", "_start", "_undone", "decision", "record", "state")
+    name = "imperium"
+    title = "Dune: Imperium"
+    points = "VP"
+    notation = moves.NOTATION
+    runs = {**steps.RUNS, **HAGAL_RUNS}
+    asks = steps.ASKS
+    layout = LAYOUT
+    view_type = View
+    setup_words: ClassVar = {
+        "mode": SetupWord("table|solo|duo"),
+        "seats": SetupWord(r"\d{1,2}", int),
+        "leader": SetupWord(ID),
+        "leaders": SetupWord(rf"{ID}( {ID}){{0,9}}", str.split),
+        "rivals": SetupWord(rf"{ID}( {ID}){{0,9}}", str.split),
+        "difficulty": SetupWord(ID),
+    }
+    pack_files = (MANIFEST, *PACK_FILES)
+    in_silence = frozenset(("combat", "victory", "endgame"))  # who is asked then holds an Intrigue card that fits
+    modest: ClassVar = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.record: list[Move] = []
-        self._undone: list[Move] = []  # what was taken back, the last of it first to be made again
-        self._start = state.copy()
-        self._snapshots: list[tuple[int, State]] = []
-        self.decision: Decision | None = None
-        self._run()
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        self.catalogue = catalogue or load_catalogue()
+        self.fingerprint = self.catalogue.fingerprint
+        self.packs = tuple(Pack(pack.name, pack.version, pack.fingerprint) for pack in self.catalogue.packs)
 
-    def _run(self) -> None:
-        """On to the next real choice, through as many phases as it takes."""
-        state = self.state
-        while True:
-            self.decision = drain(state)
-            if self.decision is not None or state.phase == "finished":
-                return
-            rounds.advance(state)
+    @classmethod
+    def with_packs(cls, directories: Sequence[Path]) -> Imperium:
+        return cls(load_catalogue(tuple(directories)))
 
-    # -- answering ---------------------------------------------------------------------------------
-    def apply(self, choice: Move | str, seat: int | None = None) -> None:
-        """Answer the decision with one of its moves, or with its code. A refused answer changes nothing."""
-        decision = self.decision
-        if decision is None:
-            raise GameOver("The game is over; there is nothing left to decide.")
-        if seat is not None and seat != decision.seat:
-            raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
-        move = choice if isinstance(choice, Move) else NOTATION.parse(choice)
-        found = decision.find(move) if move is not None else None
-        if found is None:
-            self._refuse(choice)
-        if self._undone:
-            self._undone = []
-        if len(self.record) % SNAPSHOT_EVERY == 0:
-            self._snapshots.append((len(self.record), self.state.copy()))
-            del self._snapshots[:-SNAPSHOTS_KEPT]
-        self.record.append(found)
-        step = self.state.agenda.pop()
-        decision.asker.answer(self.state, step, found)
-        self._run()
+    @classmethod
+    def pack_print(cls, directory: Path) -> str:
+        reading = read_pack(directory).reading
+        return "" if reading.problems else reading.fingerprint()
 
-    def _refuse(self, choice: Move | str) -> NoReturn:
-        reason = self.why_not(choice)
-        assert reason is not None
-        known = isinstance(choice, Move) or NOTATION.parse(choice) is not None
-        raise (IllegalOption if known else UnknownOption)(reason.words)
+    def set_up(self, **setup: Any) -> State:
+        return set_up(**setup, catalogue=self.catalogue)
 
-    def why_not(self, choice: Move | str) -> Refusal | None:
-        """Why a move is not offered now, from the predicate that filtered it; nothing if it is offered."""
-        if self.decision is None:
-            return Refusal(OVER, "The game is over.")
-        move = NOTATION.parse(choice) if isinstance(choice, str) else choice
-        if move is None:
-            return Refusal(UNKNOWN, f"{choice!r:.80} is no option code.")
-        return self.decision.refusal(move)
+    def advance(self, position: State) -> bool:
+        return rounds.advance(position)
 
-    @property
-    def codes(self) -> list[str]:
-        """The record as it is written."""
-        return [move.code for move in self.record]
+    def result(self, position: State) -> Result:
+        return result_of(position)
 
-    # -- looking -----------------------------------------------------------------------------------
-    @property
-    def events(self) -> EventLog:
-        """Everything that has happened."""
-        return self.state.events
+    def answering(self, position: State, seat: int) -> int:
+        return position.seats[seat].way.answers(position, seat)
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.decision is None
+    def for_another(self, position: State, seat: int, prompt: str) -> str:
+        """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""
+        prompt = prompt[0].lower() + prompt[1:]
+        for yours, rivals in _ASIDE:
+            prompt = re.sub(rf"\b{yours}\b", rivals, prompt)
+        return super().for_another(position, seat, prompt)
 
-    @property
-    def result(self) -> Result | None:
-        """The final ranking, once the game is over."""
-        return result_of(self.state) if self.over else None
+    def from_data(self, data: dict[str, Any]) -> State:
+        try:
+            mode = mode_for(self.catalogue, **data["mode"])
+        except (KeyError, TypeError, BadSetup) as error:
+            raise BadSave(f"The saved position is damaged ({error}).") from None
+        state: State = saving.fill(LAYOUT, State(self.catalogue, mode, 0), data)
+        return state
 
-    def view(self, seat: int, table: bool = True) -> View:
-        """What this seat may know (R-INFO-01); without a `table` what it is asked, for bots that choose blindly."""
-        if not 0 <= seat < len(self.state.seats):
-            raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
-        return view_of(self.state, seat, self.decision, table)
+    def seated(self, position: State) -> list[Seated]:
+        return [
+            Seated(
+                seat.name,
+                PERSON if seat.way.decides else "rival",
+                seat.leader.id if seat.leader is not None else "-",
+            )
+            for seat in position.seats
+        ]
 
-    # -- copying and taking back -------------------------------------------------------------------
-    def copy(self) -> Game:
-        """An independent game at the same point."""
-        twin = Game.__new__(Game)
-        twin.state = self.state.copy()
-        twin.record = self.record[:]
-        twin._undone = self._undone[:]
-        twin._start = self._start
-        twin._snapshots = self._snapshots[:]
-        decision = self.decision
-        if decision is not None:
-            decision = Decision(twin.state, decision.step, decision.asker, decision.seat, decision.options)
-        twin.decision = decision
-        return twin
+    def label(self, setup: Mapping[str, Any]) -> str:
+        return str(setup.get("mode", "table"))
 
-    def undo(self, decisions: int = 1) -> None:
-        """Take back that many decisions."""
-        if not 0 <= decisions <= len(self.record):
-            raise IllegalOption(f"There are {len(self.record)} decisions to take back, not {decisions}.")
-        self.go_to(len(self.record) - decisions)
+    def settled(self, position: State) -> dict[str, Any]:
+        mode = position.mode
+        more = {"seats": mode.seats} if mode.name == "table" else {"difficulty": mode.difficulty}
+        return {"mode": mode.name, **more}
 
-    def redo(self, decisions: int = 1) -> None:
-        """Make that many of the decisions again that were taken back, until another move is made."""
-        if not 0 <= decisions <= len(self._undone):
-            raise IllegalOption(f"There are {len(self._undone)} decisions to make again, not {decisions}.")
-        for _ in range(decisions):
-            self._again(self._undone.pop())
+    def moment(self, position: State) -> tuple[int, int]:
+        return position.round, sum(event.kind == "turn" for event in position.events)
 
-    def forget(self) -> None:
-        """What was taken back cannot be made again."""
-        self._undone.clear()
+    def where(self, position: State) -> str:
+        return f"round {position.round}, {position.phase.replace('_', ' ')}"
 
-    @property
-    def undone(self) -> int:
-        """How many decisions could be made again."""
-        return len(self._undone)
+    def scores(self, position: State) -> list[int | None]:
+        return [seat.vp if seat.way.scores else None for seat in position.seats]  # R-2P-06
 
-    def go_to(self, decision: int) -> None:
-        """Back to the moment before the decision with this number."""
-        if not 0 <= decision <= len(self.record):
-            raise IllegalOption(f"This game has {len(self.record)} decisions; there is no decision {decision}.")
-        if decision == len(self.record):
-            return
-        self._undone += self.record[decision:][::-1]
-        while self._snapshots and self._snapshots[-1][0] >= decision:
-            self._snapshots.pop()
-        start, state = self._snapshots.pop() if self._snapshots else (0, self._start)
-        replay = self.record[start:decision]
-        del self.record[start:]
-        self.state = state.copy()
-        self._run()
-        for move in replay:
-            self._again(move)
+    def figures(self, position: State) -> Mapping[str, Sequence[int]]:
+        found = {word: [getattr(seat, word) for seat in position.seats] for word in FIGURES}
+        found["influence"] = [sum(seat.influence.values()) for seat in position.seats]
+        found["cards"] = [
+            sum(map(len, (seat.deck, seat.hand, seat.discard, seat.played, seat.revealed))) for seat in position.seats
+        ]
+        found["intrigue"] = [len(seat.intrigue) for seat in position.seats]
+        return found
 
-    def _again(self, move: Move) -> None:
-        """Make a move that was made before at this very decision, and keep what else could be made again."""
-        undone, self._undone = self._undone, []
-        self.apply(move)
-        self._undone = undone
+    def status(self, position: State) -> list[str]:
+        return [
+            f"{seat.name}: {seat.vp} VP, {seat.solari} Solari, {seat.spice} spice, {seat.water} water, "
+            f"{seat.garrison} in garrison, {seat.conflict} in the Conflict"
+            for seat in position.seats
+        ]
 
-    # -- saving ------------------------------------------------------------------------------------
-    def save(self) -> dict[str, Any]:
-        """The game as plain JSON data: where it started, the choices made, and where it is now."""
-        return {
-            "format": SAVE_FORMAT,
-            "cards": self.state.catalogue.fingerprint,
-            "start": snapshots.to_data(self._start),
-            "record": self.codes,
-            "state": snapshots.to_data(self.state),
-        }
+    def sentence(self, event: Event, position: State) -> str:
+        return sentence(event, position)
 
-    def __eq__(self, other: object) -> bool:
-        """The same choices from the same start to the same position."""
-        if not isinstance(other, Game):
-            return NotImplemented
-        return self.record == other.record and self.state == other.state and self._start == other._start
+    def every_move(self) -> Iterator[Move]:
+        return every_move(self.catalogue)
 
-    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+def game_at(state: State) -> Game:
+    """A game that begins at this position."""
+    return core.Game(Imperium(state.catalogue), state)
 
 
 def load_game(data: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
-    """The game saved by `Game.save`, with the same card data. Its events begin anew."""
-    catalogue = catalogue or load_catalogue()
-    try:
-        if data["format"] != SAVE_FORMAT:
-            raise BadSave(f"This save has format {data['format']!r:.20}; this engine reads format {SAVE_FORMAT}.")
-        if data["cards"] != catalogue.fingerprint:
-            raise BadSave("This game was saved with other card data; load it with the same cards and packs.")
-        mode = mode_for(catalogue, **data["start"]["mode"])
-        start = snapshots.from_data(data["start"], catalogue, mode)
-        moves = [NOTATION.parse(str(code)) for code in data["record"]]
-        if None in moves:
-            raise BadSave(f"The saved game is damaged ({data['record'][moves.index(None)]!r:.80} is no option code).")
-        record = [move for move in moves if move is not None]
-        return game_at(start, record, snapshots.from_data(data["state"], catalogue, mode))
-    except (KeyError, TypeError, AttributeError, BadSetup) as error:
-        raise BadSave(f"The saved game is damaged ({error}).") from None
-
-
-def game_at(start: State, record: list[Move], state: State) -> Game:
-    """The game that began at `start` and that these choices brought to `state`, without making them again."""
-    game = Game(state)
-    game._start = start
-    game.record = record
-    return game
-
-
-SAVE_FORMAT = 1
+    """The game saved by `Game.save`, with the same card data. Its events begin anew. Raises BadSave."""
+    return core.load(Imperium(catalogue), data)
 
 
 def new_game(
@@ -232,7 +170,7 @@ def new_game(
     catalogue: Catalogue | None = None,
 ) -> Game:
     """A new game: `table` with three or four seats, `solo` against two rivals, `duo` with House Hagal."""
-    return Game(
+    return game_at(
         set_up(
             mode,
             seats=seats,

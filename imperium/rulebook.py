@@ -1,32 +1,23 @@
-"""The closed sets and the fixed numbers of the rulebook, each in one place, in the rulebook's words."""
+"""The closed sets and the fixed numbers of the rulebook, each in one place, in the rulebook's words.
+
+Factions, Agent icons and regions of the board are no closed sets: card files declare them.
+"""
 
 from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-Faction = Literal["emperor", "guild", "bene_gesserit", "fremen"]
-Icon = Literal["emperor", "guild", "bene_gesserit", "fremen", "landsraad", "city", "spice_trade"]
 Phase = Literal["setup", "round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished"]
 Zone = Literal["hand", "discard", "play"]  # whence the trash icon may take a card (R-CARDS-05)
 Timing = Literal["any", "start_of_turn", "before_agent"]  # when a Plot card is played
 Reward = Literal["first", "second", "third"]
 
-FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
-ICONS: Final[tuple[Icon, ...]] = get_args(Icon)
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 ZONES: Final[tuple[Zone, ...]] = get_args(Zone)
 RESOURCES: Final = ("solari", "spice", "water")
 PILES: Final = ("discard", "deck")  # where an acquired card may go (F-28)
 USES: Final = ("plot", "combat", "victory", "endgame")  # what an Intrigue card is played as (R-INTR-01)
 USE_AT: Final = {"turn": "plot", "effects": "plot", "combat": "combat", "victory": "victory", "endgame": "endgame"}
-
-FACTION_NAMES: Final[dict[str, str]] = {
-    "emperor": "Emperor",
-    "guild": "Spacing Guild",
-    "bene_gesserit": "Bene Gesserit",
-    "fremen": "Fremen",
-}
-ICON_NAMES: Final = {**FACTION_NAMES, "landsraad": "Landsraad", "city": "City", "spice_trade": "Spice Trade"}
 
 MOST_SEATS: Final = 4  # R-SETUP-01
 TROOPS: Final = 12  # of one colour (R-DEF-05)

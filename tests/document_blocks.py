@@ -10,17 +10,20 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-ROOT = Path(__file__).parents[1]
+from tests import program
+from tests.program import ROOT
+
 FENCE = re.compile(r"^```(\w*)$")
 DIRECTIVE = re.compile(r"^<!-- docs: (slow|exit \d+|(?:file|edit) [\w./-]+|skip, .{10,}) -->$")
 LANGUAGES = {"", "text", "sh", "console", "python", "json", "mermaid", "diff"}
@@ -36,6 +39,8 @@ LEFT_OUT = (
     ".pytest_cache",
     ".hypothesis",
 )
+PROGRAM = ("automa", "cards", "cli.py", "imperium")
+SHELL = set("|&;<>()$`\\\"'*?[]{}~=")  # what a shell would do something about
 TIMEOUT = 1800
 
 
@@ -139,20 +144,27 @@ def environment(home: Path, *programs: Path) -> dict[str, str]:
 
 
 def run_page(page: Path, where: Path, env: dict[str, str], *, slow: bool = False) -> int:
-    """Run the blocks of a page in order in one directory; how many were run. Raises Failed."""
+    """Run the blocks of a page in order in one directory; how many were run. Raises Failed.
+
+    Slow, it starts whatever the page starts, from that directory. Otherwise the program is the one that is loaded,
+    unless the page changes it.
+    """
     done = 0
+    loaded = not slow and not changes(page, PROGRAM)
     for block in blocks(page):
         if block.directive.startswith("skip") or (block.directive == "slow" and not slow):
             continue
         if is_change(block):
             change(block, where)
         elif block.is_session:
-            run_session(block, where, env)
+            run_session(block, where, env, loaded)
         elif block.language == "sh":
             for command in commands(block):
-                run_command(block, command, where, env)
+                run_command(block, command, where, env, loaded)
+        elif block.language == "python" and loaded:
+            judged(block, block.text, program.run_code(block.text, where, env))
         elif block.language == "python":
-            run(block, [sys.executable if not slow else "python", "-c", block.text], where, env)
+            start(block, [sys.executable if not slow else "python", "-c", block.text], where, env)
         elif block.language == "json":
             read_json(block)
             continue
@@ -177,9 +189,10 @@ def change(block: Block, where: Path) -> None:
         (where / path).write_text(block.text + "\n", encoding="utf-8")
 
 
-def changes_files(page: Path) -> bool:
-    """Whether a page writes or edits files of the checkout."""
-    return any(map(is_change, blocks(page)))
+def changes(page: Path, places: Iterable[str]) -> bool:
+    """Whether a page writes or edits any of these files or something in these directories."""
+    changed = {Path(block.directive.partition(" ")[2]).parts[0] for block in blocks(page) if is_change(block)}
+    return bool(changed & set(places))
 
 
 def edit(block: Block, path: Path) -> None:
@@ -198,27 +211,35 @@ def commands(block: Block) -> list[str]:
     return [line for line in joined.splitlines() if line.strip() and not line.lstrip().startswith("#")]
 
 
-def run_command(block: Block, command: str, where: Path, env: dict[str, str]) -> str:
+def run_command(block: Block, command: str, where: Path, env: dict[str, str], loaded: bool = False) -> str:
     """One shell command, with nothing to read at the keyboard; what it says."""
-    return run(block, ["bash", "-c", command], where, env)
+    words = shlex.split(command, comments=True)
+    if loaded and words[0] == "imperium" and not set(command) & SHELL:
+        return judged(block, command, program.run(*words[1:], cwd=where, env=env))
+    return start(block, ["bash", "-c", command], where, env)
 
 
-def run(block: Block, words: list[str], where: Path, env: dict[str, str]) -> str:
-    """Run a program for a block and hold its exit code against the one expected."""
+def start(block: Block, words: list[str], where: Path, env: dict[str, str]) -> str:
+    """Start a program for a block; what it says."""
     done = subprocess.run(
         words, cwd=where, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=TIMEOUT
     )
+    return judged(block, words[-1], done)
+
+
+def judged(block: Block, what: str, done: subprocess.CompletedProcess[str]) -> str:
+    """What a program said, if its exit code is the one expected."""
     if done.returncode != block.code:
         said = f"{done.stdout[-2000:]}{done.stderr[-2000:]}"
-        raise Failed(f"{block.place}: exit code {done.returncode}, not {block.code}: {words[-1]}\n{said}")
+        raise Failed(f"{block.place}: exit code {done.returncode}, not {block.code}: {what}\n{said}")
     return done.stdout + done.stderr
 
 
-def run_session(block: Block, where: Path, env: dict[str, str]) -> None:
+def run_session(block: Block, where: Path, env: dict[str, str], loaded: bool) -> None:
     """Every command of a session says what the page shows; a line `...` stands for any number of lines."""
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, _, expected = part.partition("\n")
-        actual = run_command(block, command, where, env).rstrip()
+        actual = run_command(block, command, where, env, loaded).rstrip()
         wanted = [line.rstrip() for line in expected.rstrip().splitlines()]
         if not fits([line.rstrip() for line in actual.splitlines()], wanted):
             raise Failed(f"{block.place}: {command}\n--- the page\n{expected.rstrip()}\n--- the program\n{actual}")

@@ -6,13 +6,12 @@ from collections import Counter
 
 from imperium.core.steps import NOBODY
 from imperium.position.state import State
-from imperium.rulebook import FACTIONS
 
 
 def box(state: State) -> tuple[Counter[str], Counter[str]]:
     """Every card and every Intrigue card that belongs to this game."""
     catalogue = state.catalogue
-    players = sum(not seat.rival for seat in state.seats)
+    players = sum(seat.way.decides for seat in state.seats)
     cards: Counter[str] = Counter()
     for card in catalogue.cards.values():
         cards[card.id] = card.copies * (players if card.id in catalogue.starter else 1)
@@ -20,12 +19,30 @@ def box(state: State) -> tuple[Counter[str], Counter[str]]:
     return cards, intrigues
 
 
-def check(state: State) -> None:
-    """Raise AssertionError if an invariant is broken."""
+class Scored:
+    """VP by seat as the events say, in all and from tracks and tokens; each event is counted once."""
+
+    def __init__(self) -> None:
+        self.all: Counter[int] = Counter()
+        self.from_tracks: Counter[int] = Counter()
+        self.events = 0
+
+    def count(self, state: State) -> None:
+        """The events since the last time."""
+        for event in state.events[self.events :]:
+            if event.kind == "vp":
+                self.all[event.seat] += event.amount
+                if event.source.kind in ("faction", "alliance"):
+                    self.from_tracks[event.seat] += event.amount
+        self.events = len(state.events)
+
+
+def check(state: State, scored: Scored | None = None) -> None:
+    """Raise AssertionError if an invariant is broken. Whoever checks a game again and again keeps what was scored."""
     check_seats(state)
     check_tokens(state)
     check_cards(state)
-    check_points(state)
+    check_points(state, scored or Scored())
 
 
 def check_seats(state: State) -> None:
@@ -36,7 +53,7 @@ def check_seats(state: State) -> None:
         assert min(seat.solari, seat.spice, seat.water) >= 0
         assert seat.agents + len(seat.places) == seat.agents_total <= 3
         assert seat.agents >= 0
-        assert all(0 <= seat.influence[faction] <= 6 for faction in FACTIONS), "R-INF-01"
+        assert all(0 <= seat.influence[faction] <= 6 for faction in state.catalogue.factions), "R-INF-01"
         for zone in (seat.hand, seat.discard, seat.played, seat.revealed, seat.intrigue):
             assert zone == sorted(zone), "R-DEF-14"
     if state.mentat_space is not None:
@@ -45,7 +62,7 @@ def check_seats(state: State) -> None:
 
 def check_tokens(state: State) -> None:
     """Each Alliance token in exactly one place: with the leader of the track, or on the board below 4."""
-    for faction in FACTIONS:
+    for faction in state.catalogue.factions:
         levels = [seat.influence[faction] for seat in state.seats]
         holder = state.alliances[faction]
         if any(step.kind == "alliance_heir" and step.source == f"faction:{faction}" for step in state.agenda):
@@ -71,8 +88,8 @@ def check_cards(state: State) -> None:
         intrigues.update(step.source.id for step in seat.waiting if step.data == "card")
     intrigues.update(step.source.id for step in state.agenda if step.kind == "intrigue_done")
     all_cards, all_intrigues = box(state)
-    assert cards == all_cards, (cards - all_cards, all_cards - cards)
-    assert intrigues == all_intrigues, (intrigues - all_intrigues, all_intrigues - intrigues)
+    assert dict(cards) == dict(all_cards), (cards - all_cards, all_cards - cards)
+    assert dict(intrigues) == dict(all_intrigues), (intrigues - all_intrigues, all_intrigues - intrigues)
     assert len(state.row) == 5 or not state.imperium_deck, "R-CARDS-10"
     conflicts = [*state.conflict_deck, *state.conflicts_past, *([state.conflict] if state.conflict else [])]
     assert len(conflicts) == len(set(conflicts)) == 10, "R-SETUP-03"
@@ -80,21 +97,15 @@ def check_cards(state: State) -> None:
         assert sorted([*state.hagal_deck, *state.hagal_discard]) == sorted(state.mode.hagal_deck)
 
 
-def check_points(state: State) -> None:
+def check_points(state: State, scored: Scored) -> None:
     """VP are what the events say, and the part from tracks and tokens is what the tracks show (R-INF-04, 06)."""
-    scored: Counter[int] = Counter()
-    from_tracks: Counter[int] = Counter()
-    for event in state.events:
-        if event.kind == "vp":
-            scored[event.seat] += event.amount
-            if event.source.kind in ("faction", "alliance"):
-                from_tracks[event.seat] += event.amount
+    scored.count(state)
     for index, seat in enumerate(state.seats):
-        if not seat.scores:
+        if not seat.way.scores:
             assert seat.vp == 0
             continue
-        assert seat.vp == state.mode.start_vp + scored[index]
+        assert seat.vp == state.mode.start_vp + scored.all[index]
         friends = sum(level >= 2 for level in seat.influence.values())
         tokens = sum(holder == index for holder in state.alliances.values())
         pending = sum(step.kind == "alliance_heir" for step in state.agenda)
-        assert from_tracks[index] == friends + tokens or pending
+        assert scored.from_tracks[index] == friends + tokens or pending

@@ -5,25 +5,26 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+from imperium.catalogue import Catalogue
 from imperium.game import Game, new_game
-from tests.invariants import check
+from tests.invariants import Scored, check
 
 MOST_DECISIONS = 3000
 
 
-def setup_of(kind: str, seed: int) -> Game:
+def setup_of(kind: str, seed: int, catalogue: Catalogue | None = None) -> Game:
     """A new game of a kind such as `table3`, `solo-mentat` or `duo`."""
     if kind.startswith("table"):
-        return new_game("table", seats=int(kind[-1]), seed=seed)
+        return new_game("table", seats=int(kind[-1]), seed=seed, catalogue=catalogue)
     if kind == "duo":
-        return new_game("duo", seed=seed)
-    return new_game("solo", difficulty=kind.removeprefix("solo-"), seed=seed)
+        return new_game("duo", seed=seed, catalogue=catalogue)
+    return new_game("solo", difficulty=kind.removeprefix("solo-"), seed=seed, catalogue=catalogue)
 
 
-def play(kind: str, seed: int, *, checked: bool = True) -> Game:
+def play(kind: str, seed: int, *, checked: bool = True, catalogue: Catalogue | None = None) -> Game:
     """Play one game to its end, checking every invariant after every decision."""
-    game = setup_of(kind, seed)
-    dice = random.Random(seed)
+    game = setup_of(kind, seed, catalogue)
+    dice, scored = random.Random(seed), Scored()
     while game.decision is not None:
         assert len(game.decision.options) > 1
         assert len(set(game.decision.codes)) == len(game.decision.options)
@@ -31,7 +32,7 @@ def play(kind: str, seed: int, *, checked: bool = True) -> Game:
         game.apply(dice.choice(game.decision.options))
         assert len(game.record) < MOST_DECISIONS
         if checked:
-            check(game.state)
+            check(game.state, scored)
         if before is not None:
             assert before != game.state, f"{game.record[-1]} changed nothing"
     assert game.state.round <= 10, "R-RECALL-03"

@@ -8,9 +8,9 @@ from functools import cache
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
+from imperium.position.modes import Mode
 from imperium.position.state import Seat, State, Turn
-from imperium.rules.modes import Mode
 
 STOPS = (ModuleType, type, FunctionType, BuiltinFunctionType, Mode)
 ATOMS = (str, int, float, bytes, type(None))
@@ -29,7 +29,7 @@ def reachable(roots: Iterable[Any], stops: Iterable[int] = ()) -> list[Any]:
         seen.add(id(thing))
         found.append(thing)
         if not isinstance(thing, ATOMS):
-            left += gc.get_referents(thing)
+            left += [other for other in gc.get_referents(thing) if id(other) not in seen]
     return found
 
 

@@ -1,6 +1,7 @@
 """Agent placements enumerated the slow way, straight from the rules and the facts, without the engine's own modules.
 
-Every card x icon x space x amount x Agent combination is tested one by one. Reads `tests/facts`, never `cards/`.
+Every combination of card, icon, space, amount sold there and Agent is tested one by one. Reads `tests/facts`, never
+`cards/`.
 """
 
 from __future__ import annotations
@@ -17,18 +18,20 @@ SPACES: list[dict[str, Any]] = json.loads((FACTS / "board.json").read_text())
 CARDS: dict[str, dict[str, Any]] = {
     card["id"]: card for deck in json.loads((FACTS / "imperium_cards.json").read_text()).values() for card in deck
 }
+VISITS = [(space, sold) for space in SPACES for sold in ((2, 3, 4, 5) if space["id"] == "sell_melange" else (None,))]
 FACTION_ICONS = ("emperor", "guild", "bene_gesserit", "fremen")
 ALL_ICONS = (*FACTION_ICONS, "landsraad", "city", "spice_trade")
 
 
-def played_this_turn(state: State, intrigue: str) -> bool:
-    """Whether this Plot card was played since the current turn began."""
+def played_this_turn(state: State) -> set[str]:
+    """The Plot cards that were played since the current turn began."""
+    found = set()
     for event in reversed(state.events):
         if event.kind == "turn":
-            return False
-        if event.kind == "play" and event.item == intrigue:
-            return True
-    return False
+            break
+        if event.kind == "play":
+            found.add(event.item)
+    return found
 
 
 def agents(state: State, seat: int) -> list[tuple[str, str]]:
@@ -57,17 +60,22 @@ def cost_of(state: State, seat: int, space: dict[str, Any], amount: int | None) 
 
 
 def legal(
-    state: State, seat: int, card: str, icon: str, space: dict[str, Any], amount: int | None, where: str
+    state: State,
+    seat: int,
+    played: set[str],
+    card: str,
+    icon: str,
+    space: dict[str, Any],
+    amount: int | None,
+    where: str,
 ) -> bool:
     """R-AGENT-01 to R-AGENT-08 and the exceptions that effects make."""
     owner = state.seats[seat]
     name = space["id"]
     leader = owner.leader.id if owner.leader is not None else ""
     haderach = card == "kwisatz_haderach"
-    if (amount is not None) != (name == "sell_melange"):
-        return False
     icons = set(CARDS[card]["icons"])
-    if played_this_turn(state, "dispatch_an_envoy"):
+    if "dispatch_an_envoy" in played:
         icons |= set(FACTION_ICONS)  # R-CARD-07
     if not haderach and (icon not in icons or space["icon"] != icon):
         return False  # R-AGENT-01, 02
@@ -80,9 +88,7 @@ def legal(
     if own_here and not haderach:
         return False  # R-AGENT-04
     passes = (
-        haderach
-        or played_this_turn(state, "infiltrate")
-        or (leader == "helena_richese" and space["icon"] in ("landsraad", "city"))
+        haderach or "infiltrate" in played or (leader == "helena_richese" and space["icon"] in ("landsraad", "city"))
     )
     if enemy_here and not passes:
         return False
@@ -104,9 +110,10 @@ def placements(state: State, seat: int) -> set[str]:
     """The code of every legal placement."""
     found = set()
     hand = set(state.seats[seat].hand)
-    combinations = product(hand, ALL_ICONS, SPACES, (None, 2, 3, 4, 5), set(agents(state, seat)))
-    for card, icon, space, amount, (suffix, where) in combinations:
-        if legal(state, seat, card, icon, space, amount, where):
+    played = played_this_turn(state)
+    combinations = product(hand, ALL_ICONS, VISITS, set(agents(state, seat)))
+    for card, icon, (space, amount), (suffix, where) in combinations:
+        if legal(state, seat, played, card, icon, space, amount, where):
             target = space["id"] if amount is None else f"{space['id']}:{amount}"
             found.add(f"agent {card}>{target}{suffix}")
     return found

@@ -21,7 +21,7 @@ import typer
 
 import cli
 import imperium.__main__ as entry
-from imperium.journal import start_game
+from imperium.games import start_game
 from tests.journal.players import play
 
 GOES_ON = 2.0  # seconds after which one that may take long is asked to stop

@@ -8,7 +8,7 @@ import pytest
 
 from imperium import new_game
 from imperium.core.errors import BadSetup, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 
 
 @pytest.mark.parametrize(

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from imperium.catalogue import load_catalogue
 from imperium.catalogue.schema import card_file_schema
 from imperium.commands.cards import DECKS
+from tests.program import ROOT, run
 from tests.soak_catalogue import EXAMPLE_PACK
-
-ROOT = Path(__file__).parents[1]
 
 
 def imperium(*words: str) -> tuple[int, str, str]:
     """Exit code, output and error output of a command."""
-    done = subprocess.run(
-        [sys.executable, "-m", "imperium", "cards", *words], capture_output=True, text=True, cwd=ROOT, check=False
-    )
+    done = run("cards", *words, cwd=ROOT)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -148,4 +144,4 @@ def test_packs_are_listed_and_shown_too() -> None:
 def test_schema_prints_the_schema() -> None:
     code, out, _ = imperium("schema")
     assert code == 0
-    assert json.loads(out) == card_file_schema()
+    assert json.loads(out) == card_file_schema(load_catalogue())

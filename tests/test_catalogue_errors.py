@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from imperium.catalogue.load import load_directory, printed_cards
-from imperium.catalogue.structure import nearest
 from imperium.core.errors import BadCatalogue
+from imperium.core.text import nearest
 from tests.soak_catalogue import run
 
 CARD = {"id": "spy_ring", "name": "Spy Ring", "copies": 1}
@@ -59,10 +59,10 @@ def with_card(directory: Path, **parts: Any) -> list[str]:
             "agent[0].cards",
         ),
         ({"agent": [{"do": "draw", "cards": True}]}, "from 1 to 100, found True", "agent[0].cards"),
-        ({"icons": ["cty"]}, "unknown icon 'cty', did you mean 'city'?", "icons[0]"),
+        ({"icons": ["cty"]}, "there is no icon 'cty', did you mean 'city'?", "icons[0]"),
         ({"icons": ["city", "city"]}, "'city' is named twice", "icons"),
-        ({"factions": ["fremn"]}, "unknown faction 'fremn', did you mean 'fremen'?", "factions[0]"),
-        ({"factions": ["landsraad"]}, "unknown faction 'landsraad'", "factions[0]"),
+        ({"factions": ["fremn"]}, "there is no faction 'fremn', did you mean 'fremen'?", "factions[0]"),
+        ({"factions": ["landsraad"]}, "there is no faction 'landsraad'", "factions[0]"),
         ({"copies": 0}, "expected a whole number from 1 to 50, found 0", "copies"),
         ({"copies": -2}, "expected a whole number from 1 to 50, found -2", "copies"),
         ({"cost": -1}, "expected a whole number from 0 to 20, found -1", "cost"),
@@ -72,7 +72,7 @@ def with_card(directory: Path, **parts: Any) -> list[str]:
         ({"id": "Spy Ring"}, "expected an id in lower_snake_case, found 'Spy Ring'", "id"),
         (
             {"agent": [{"do": "influence", "with": ["gild"]}]},
-            "unknown faction 'gild', did you mean 'guild'?",
+            "there is no faction 'gild', did you mean 'guild'?",
             "agent[0].with[0]",
         ),
         (
@@ -200,11 +200,16 @@ def test_a_card_that_makes_no_sense_is_refused(cards: Path, parts: dict[str, Any
             {**CARD, "modes": ["solo"], "spaces": ["wealth"], "harvest": True},
             "nothing can be harvested on the space 'wealth'",
         ),
-        ("board", "factions", {"id": "fremen", "name": "F", "bonus": [{"do": "trash"}]}, "'fremen' is taken already"),
+        (
+            "board",
+            "factions",
+            {"id": "fremen", "name": "F", "letter": "X", "bonus": [{"do": "trash"}]},
+            "'fremen' is taken already",
+        ),
         (
             "board",
             "spaces",
-            {"id": "inn", "name": "Inn", "icon": "guild", "area": "guild", "effects": [{"do": "draw", "cards": 1}]},
+            {"id": "inn", "name": "Inn", "icon": "guild", "region": "guild", "effects": [{"do": "draw", "cards": 1}]},
             "a space with the icon 'guild' has the faction 'guild', found None",
         ),
         (
@@ -278,7 +283,7 @@ def test_a_missing_file_is_named(cards: Path) -> None:
         ("conflicts", "conflicts", 8, "there are 4 Conflict cards of level 2, the Conflict deck needs 5"),
         ("leaders", "leaders", 3, "there are 3 leaders, a table of four needs 4"),
         ("intrigue", "intrigues", 0, "there is no Intrigue card"),
-        ("board", "factions", 3, "the faction Fremen (fremen) is missing"),
+        ("board", "factions", 3, "there is no faction 'fremen'"),
         ("reserve", "cards", 2, "there is no reserve card 'foldspace'"),
     ],
 )
@@ -293,9 +298,9 @@ def test_too_little_of_something_is_no_game(cards: Path, file: str, key: str, ke
 
 def test_mutated_card_files_load_or_are_refused_clearly() -> None:
     """A slice of what the long run tries; anything but a game or the clear error fails inside `run`."""
-    outcomes = run(range(300))
-    assert outcomes["refused"] > 200
-    assert outcomes["loaded"] > 5
+    outcomes = run(range(120))
+    assert outcomes["refused"] > 80
+    assert outcomes["loaded"] > 2
 
 
 def test_the_nearest_word_does_not_depend_on_the_order_of_words() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from imperium.box.definitions import Card, Cost, HagalCard, Intrigue, Space
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.definitions import Card, Cost, HagalCard, Intrigue, Space
 
 FACTS = Path(__file__).parent / "facts"
 DECK_SIZES = {"imperium": 67, "starter": 10, "reserve": 24}
@@ -48,12 +48,12 @@ def price(cost: Cost) -> dict[str, int]:
 
 
 def space_row(space: Space) -> dict[str, Any]:
-    row = columns(space, ("id", "name", "icon", "area", "faction", "combat", "maker", "once"))
+    row = columns(space, ("id", "name", "icon", "faction", "combat", "maker", "once"))
     cost: dict[str, Any] = price(space.cost)
     if space.offers:
         assert not cost
         cost = {"spice": [offer.cost.spice for offer in space.offers]}
-    return {**row, "cost": cost}
+    return {**row, "area": space.region, "cost": cost}
 
 
 def hagal_row(card: HagalCard) -> dict[str, Any]:

@@ -26,7 +26,8 @@ def definitions() -> list[tuple[Catalogue, object]]:
                             "When acquired: 1 influence with the Emperor"),
         ("card:imperial_spy", "Agent: trash this card: draw 1 Intrigue card | Reveal: 1 persuasion, 1 sword"),
         ("card:guild_administrator", "Agent: you may trash a card | Reveal: 1 persuasion"),
-        ("card:choam_directorship", "Reveal: 3 Solari | When acquired: 1 influence with each faction"),
+        ("card:choam_directorship", "Reveal: 3 Solari | When acquired: 1 influence with the Emperor, "
+                                    "the Spacing Guild, the Bene Gesserit and the Fremen"),
         ("card:firm_grip", "Agent: pay 2 Solari: 1 influence with the Spacing Guild, the Bene Gesserit or "
                            "the Fremen | Reveal: with the Emperor Alliance: 4 persuasion"),
         ("card:guild_bankers", "Reveal: for the rest of the turn The Spice Must Flow costs you 3 persuasion less"),
@@ -43,7 +44,8 @@ def definitions() -> list[tuple[Catalogue, object]]:
         ("conflict:battle_for_arrakeen", "First: 2 VP, control of the space fought over | "
                                          "Second: choose 2: draw 1 Intrigue card / 2 spice / 3 Solari | "
                                          "Third: draw 1 Intrigue card, 2 Solari"),
-        ("conflict:machinations", "First: 1 influence with each of 2 different factions of your choice | "
+        ("conflict:machinations", "First: 1 influence with 2 different ones of the Emperor, the Spacing Guild, "
+                                  "the Bene Gesserit and the Fremen | "
                                   "Second: 1 water, 2 Solari | Third: 1 water"),
         ("leader:glossu_rabban", "Arrakis Fiefdom: at the start of the game gain 1 Solari, 1 spice | "
                                  "Signet Ring (Brutality): with any Alliance: recruit 2; otherwise recruit 1"),

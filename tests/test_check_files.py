@@ -16,7 +16,7 @@ from imperium.checks.run import run
 from imperium.checks.suite import gather, run_suite
 from imperium.core.errors import BadPosition
 from imperium.game import Game
-from imperium.position.positions import build
+from imperium.given.positions import build
 from imperium.rules.moves import NOTATION
 from imperium.words.narration import SENTENCES
 from tests.random_games import setup_of

@@ -11,19 +11,20 @@ from attrs import evolve
 from imperium.catalogue import load_catalogue
 from imperium.checks.begin import check_from, check_from_recorded, text_of
 from imperium.checks.files import read_checks
-from imperium.checks.games import BadGameFile, Recorded, read_games, recorded_games, replay, replay_all
-from imperium.checks.games import text_of as games_text
+from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games, replay, replay_all
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.record import record
 from imperium.checks.run import run
-from imperium.journal import start_game
+from imperium.games import start_game
+from imperium.journal.lines import BadJournal, parse
 from tests.random_games import setup_of
 
 CORPUS = read_games(recorded_games())
 
 
-def some_game() -> Recorded:
-    return record("a-game", {"mode": "solo", "difficulty": "mentat", "leader": "paul_atreides", "seed": 5})
+def some_game(name: str = "a-game", **setup: object) -> Recorded:
+    said = setup or {"mode": "solo", "difficulty": "mentat", "leader": "paul_atreides", "seed": 5}
+    return Recorded(Path(f"{name}.journal"), parse(record(name, said).encode()))
 
 
 def test_the_corpus_has_all_modes_difficulties_and_leaders() -> None:
@@ -47,61 +48,54 @@ def test_every_recorded_game_replays_to_its_end() -> None:
     assert replay_all(CORPUS) == []
 
 
-def test_a_position_that_differs_is_told_with_decision_and_part() -> None:
+def test_a_position_that_differs_is_told_with_decision_and_story() -> None:
     game = some_game()
-    hashes = list(game.hashes)
-    number = len(hashes) // 2
-    other = f"{(int(hashes[number][4:6], 16) + 1) % 256:02x}"
-    hashes[number] = hashes[number][:4] + other + hashes[number][6:]
-    found = replay(evolve(game, hashes=hashes))
-    assert found[0].startswith(f"a-game, decision {number + 1} of {len(hashes)}, round ")
-    assert f"after {game.codes[number]!r} seat 1 differs from the recorded game." in found[0]
+    number = len(game.codes) // 2
+    made = game.journal.moves[number]
+    other = evolve(made.checks[0], fingerprint="0" * 16)
+    moves = [*game.journal.moves[:number], evolve(made, checks=[other]), *game.journal.moves[number + 1 :]]
+    found = replay(evolve(game, journal=evolve(game.journal, moves=moves)))
+    assert f"a-game.journal: line {other.line}: {other.label} is not the same" in found[0]
+    assert f"it replays for {number} of {len(game.codes)} decisions" in found[0]
     assert found[1].startswith("  Seat 1 was offered: ")
+    assert found[2].startswith("    ")
 
 
 def test_a_code_that_is_not_offered_any_more_is_told() -> None:
     game = some_game()
-    found = replay(evolve(game, codes=["agent dagger>nowhere", *game.codes[1:]]))
-    assert found[0].startswith(
-        f"a-game, decision 1 of {len(game.codes)}, round 1: 'agent dagger>nowhere' is not offered"
-    )
+    wrong = evolve(game.journal.moves[0], code="agent dagger>nowhere")
+    found = replay(evolve(game, journal=evolve(game.journal, moves=[wrong, *game.journal.moves[1:]])))
+    assert f"line {wrong.line}: 'agent dagger>nowhere' is refused" in found[0]
+    assert f"it replays for 0 of {len(game.codes)} decisions" in found[0]
 
 
 def test_a_game_that_ends_earlier_or_later_is_told() -> None:
     game = some_game()
-    longer = evolve(game, codes=[*game.codes, "end"], hashes=[*game.hashes, ""])
-    assert "the game is over, but the recorded one went on with 'end'" in replay(longer)[0]
-    shorter = evolve(game, codes=game.codes[:-1], hashes=game.hashes[:-1])
+    journal = game.journal
+    longer = evolve(game, journal=evolve(journal, moves=[*journal.moves, evolve(journal.moves[-1], code="end")]))
+    assert "'end' is refused: The game is over" in replay(longer)[0]
+    shorter = evolve(game, journal=evolve(journal, moves=journal.moves[:-1]))
     assert "this one goes on" in replay(shorter)[0]
 
 
 def test_another_setup_is_told_before_the_first_decision() -> None:
     game = some_game()
-    found = replay(evolve(game, setup={**game.setup, "seed": 6}))
-    assert found[0].startswith("a-game, before decision 1: ")
+    header = evolve(game.journal.header, setup={**game.journal.header.setup, "seed": "6"}, seats=())
+    found = replay(evolve(game, journal=evolve(game.journal, header=header)))
+    assert "start is not the same" in found[0]
 
 
-def test_games_written_to_a_file_are_read_again(tmp_path: Path) -> None:
-    games = [some_game(), record("b-game", {"mode": "duo", "seed": 3})]
-    path = tmp_path / "some.txt"
-    path.write_text(games_text(games))
-    assert read_games(path) == games
+def test_every_decision_of_a_recorded_game_has_a_check() -> None:
+    for game in (some_game(), some_game("b-game", mode="duo", seed=3)):
+        assert game.journal.start
+        assert all(move.checks for move in game.journal.moves)
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("mode table\n", "some.txt:1: expected `game` and a name, found 'mode table'."),
-        ("game a\nseed x\n", "some.txt:2: a seed is a whole number, found 'x'."),
-        ("game a\nnonsense\n", "some.txt:2: neither a word of the setup nor a decision with its hash: 'nonsense'."),
-    ],
-)
-def test_a_bad_file_of_games_is_one_sentence(text: str, sentence: str, tmp_path: Path) -> None:
-    path = tmp_path / "some.txt"
-    path.write_text(text)
-    with pytest.raises(BadGameFile) as refused:
-        read_games(path)
-    assert str(refused.value).endswith(sentence)
+def test_a_bad_recorded_game_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "some.journal"
+    path.write_text("mode table\n")
+    with pytest.raises(BadJournal, match="is not a journal"):
+        read_games(tmp_path)
 
 
 # -- playthroughs ----------------------------------------------------------------------------------
@@ -153,5 +147,5 @@ def test_a_journal_becomes_a_check_too(tmp_path: Path) -> None:
 
 def test_a_decision_that_is_not_there_is_one_sentence() -> None:
     name, decisions = CORPUS[0].name, len(CORPUS[0].codes)
-    with pytest.raises(BadGameFile, match=f"{name} has the decisions 1 to {decisions}, not 0"):
+    with pytest.raises(NotRecorded, match=f"{name} has the decisions 1 to {decisions}, not 0"):
         check_from_recorded(f"{name}@0")

@@ -16,7 +16,10 @@ LISTED = re.compile(r"^- `([^`]+)`", re.MULTILINE)
 
 
 def changes(about: str) -> list[str]:
-    return [str(mutant).removeprefix(f"{about} $.") for mutant in all_mutants(about, definitions()[about])]
+    return [
+        str(mutant).removeprefix(f"{about} $.")
+        for mutant in all_mutants(about, definitions()[about], load_catalogue())
+    ]
 
 
 def test_at_least_97_percent_are_noticed_and_every_survivor_is_explained() -> None:
@@ -60,7 +63,7 @@ def test_every_kind_of_small_mistake_is_made(about: str, change: str) -> None:
 
 def test_no_mutant_is_made_twice_and_none_is_the_card_itself() -> None:
     for about, data in definitions().items():
-        made = [mutant.data for mutant in all_mutants(about, data)]
+        made = [mutant.data for mutant in all_mutants(about, data, load_catalogue())]
         assert data not in made
         assert all(made.index(one) == number for number, one in enumerate(made))
 
@@ -68,7 +71,7 @@ def test_no_mutant_is_made_twice_and_none_is_the_card_itself() -> None:
 def test_names_and_rulings_are_not_mutated() -> None:
     """What only people read has no effect that a check could see."""
     for about, data in definitions().items():
-        for mutant in all_mutants(about, data):
+        for mutant in all_mutants(about, data, load_catalogue()):
             assert mutant.data["id"] == data["id"]
             assert mutant.data["name"] == data["name"]
             assert mutant.data.get("rulings") == data.get("rulings")

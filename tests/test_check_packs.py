@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from imperium.checks.suite import gather, run_suite
+from tests.program import run, run_code
 
 PACK = {
     "pack.json": {"name": "mine", "version": "1.0", "replace": {"intrigues": ["windfall"]}},
@@ -55,21 +55,21 @@ def pack(tmp_path: Path) -> Path:
     return directory
 
 
-def outside(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """A command run in the author's directory."""
-    return subprocess.run([sys.executable, *words], capture_output=True, text=True, cwd=directory, check=False)
+def pytest_in(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """What pytest says in the author's directory."""
+    return run_code(f"import sys, pytest; sys.exit(pytest.main({['-p', 'no:cacheprovider', *words]}))", cwd=directory)
 
 
 def test_imperium_check_runs_the_checks_of_a_pack(pack: Path) -> None:
-    done = outside(pack, "-m", "imperium", "check", "--pack", ".")
+    done = run("check", "--pack", ".", cwd=pack)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "card:my_card" in done.stdout
-    assert "all passed" in done.stdout
+    assert "all passed" in done.stdout, "the shipped checks too"
     assert "shipped checks left out because a pack changes what they are about" in done.stdout
 
 
 def test_pytest_collects_the_checks_of_a_pack(pack: Path) -> None:
-    done = outside(pack, "-m", "pytest", "-v", "-p", "no:cacheprovider")
+    done = pytest_in(pack, "-v")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "checks/my_card.json::sent out: 2 spice PASSED" in done.stdout
     assert "checks/windfall.json::5 Solari now PASSED" in done.stdout
@@ -79,8 +79,7 @@ def test_pytest_collects_the_checks_of_a_pack(pack: Path) -> None:
 def test_a_broken_card_fails_both_with_what_was_expected(pack: Path) -> None:
     path = pack / "imperium.json"
     path.write_text(path.read_text().replace('"spice": 2', '"spice": 3'))
-    for words in (("-m", "imperium", "check", "--pack", "."), ("-m", "pytest", "-p", "no:cacheprovider")):
-        done = outside(pack, *words)
+    for done in (run("check", "checks", "--pack", ".", cwd=pack), pytest_in(pack)):
         assert done.returncode == 1
         assert "checks/my_card.json:" in done.stdout
         assert "seat 1 spice: expected 2, found 3" in done.stdout
@@ -88,7 +87,7 @@ def test_a_broken_card_fails_both_with_what_was_expected(pack: Path) -> None:
 
 def test_pytest_names_a_bad_check_file_in_one_sentence(pack: Path) -> None:
     (pack / "checks" / "bad.json").write_text('{"about": "card:nobody", "checks": []}')
-    done = outside(pack, "-m", "pytest", "-p", "no:cacheprovider")
+    done = pytest_in(pack)
     assert done.returncode == 2
     assert "`about` names 'card:nobody', which is in no deck" in done.stdout
     assert "Traceback" not in done.stdout
@@ -98,7 +97,7 @@ def test_other_json_files_are_left_alone(pack: Path) -> None:
     (pack / "checks" / "notes.json").write_text("{}")
     (pack / "tests").mkdir()
     (pack / "tests" / "data.json").write_text('{"about": 1, "checks": 2}')
-    assert "2 passed" in outside(pack, "-m", "pytest", "-p", "no:cacheprovider").stdout
+    assert "2 passed" in pytest_in(pack).stdout
 
 
 def test_checks_elsewhere_are_collected_by_a_setting(pack: Path) -> None:
@@ -109,7 +108,7 @@ def test_checks_elsewhere_are_collected_by_a_setting(pack: Path) -> None:
     (above / "more" / "chani.json").write_text(
         text.replace("card:my_card", "card:chani").replace("my_card", "chani").replace('"spice": 2', '"spice": 0')
     )
-    done = outside(above, "-m", "pytest", "-p", "no:cacheprovider")
+    done = pytest_in(above)
     assert "3 passed" in done.stdout, done.stdout
 
 
@@ -135,11 +134,10 @@ def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> No
     words = [check for check in base.checks if "windfall" in json.dumps([check.given, check.when, check.about])]
     assert suite.left_out == len(words) > 0
     assert len(suite.checks) == len(base.checks) - len(words) + 2
-    assert all(outcome.passed for outcome in run_suite(suite))
 
 
 def test_checks_of_a_pack_without_it_say_which_pack_to_add(pack: Path) -> None:
-    done = outside(pack.parent, "-m", "imperium", "check", "mine/checks/my_card.json")
+    done = run("check", "mine/checks/my_card.json", cwd=pack.parent)
     assert done.returncode == 1
     sentence = "`about` names 'card:my_card', which belongs to the pack beside the checks: add `--pack mine`."
     assert f"mine/checks/my_card.json: {sentence}" in done.stdout

@@ -10,8 +10,8 @@ import pytest
 from imperium.checks.knowledge import known_to
 from imperium.checks.record import choose
 from imperium.game import Game
-from imperium.position.descriptions import describe, full, starts_a_turn
-from imperium.position.positions import build, game_from
+from imperium.given.descriptions import describe, full, starts_a_turn
+from imperium.given.positions import build, game_from
 from tests.random_games import setup_of
 
 KINDS = ("table3", "table4", "duo", "solo-mercenary", "solo-sardaukar", "solo-mentat", "solo-kwisatz_haderach")

@@ -16,6 +16,7 @@ import pytest
 
 import cli
 from imperium.core.errors import ImperiumError
+from imperium.game import Imperium
 from imperium.journal import places
 from imperium.journal.branch import branch
 from imperium.journal.reader import read_journal
@@ -148,18 +149,20 @@ def test_paths_that_are_no_text(tmp_path: Path) -> None:
         assert code in (0, 1), words
         assert "\x1b" not in out + error, words
     header, _ = read_journal(path)
-    with branch(header.header, path, header.codes[:2], save=tmp_path / "branch.journal") as opened:
+    with branch(Imperium(), header.header, path, header.codes[:2], save=tmp_path / "branch.journal") as opened:
         assert opened.header.branch.isprintable()
 
 
 def test_without_a_home_one_sentence_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """As for a user whom the system does not know."""
 
-    def homeless() -> Path:
-        raise RuntimeError("Could not determine home directory.")
+    pwd = pytest.importorskip("pwd", reason="Windows knows all of its users")
 
-    monkeypatch.setattr(Path, "home", homeless)
-    monkeypatch.setattr(sys, "platform", "linux")
+    def unknown(number: int) -> None:
+        raise KeyError(number)
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert places.data_directory() == Path("/somewhere/imperium")
     monkeypatch.delenv("XDG_DATA_HOME")

@@ -11,7 +11,7 @@ import pytest
 SCRIPT = """
 import json, random, sys
 from tests.random_games import setup_of
-from imperium.position.snapshots import fingerprint
+from imperium.position.layout import fingerprint
 kind, seed = sys.argv[1], int(sys.argv[2])
 game = setup_of(kind, seed)
 dice = random.Random(seed)

@@ -24,7 +24,7 @@ from tests.document_blocks import (
     anchors,
     blocks,
     change,
-    changes_files,
+    changes,
     commands,
     copy_of_checkout,
     environment,
@@ -51,7 +51,7 @@ def named(page: Path) -> str:
 def test_the_blocks_of_a_page_do_what_it_says(page: Path, tmp_path: Path) -> None:
     """Every block that is not marked as slow, in order, in a directory that looks like the checkout."""
     where = tmp_path / "checkout"
-    if changes_files(page):
+    if changes(page, LINKED):
         copy_of_checkout(where)
     else:
         where.mkdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 OWN_WORDS = {"influence", "vp"}  # told with a sentence of their own, depending on the sign
 
 
+@cache
 def emitted_kinds() -> set[str]:
     """Every event kind written in the source."""
     found = set()

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperium.catalogue import load_catalogue
-from imperium.core.agenda import ASKERS
 from imperium.core.moves import Move, form_of
-from imperium.effects.base import VERBS
+from imperium.effects.notation import every_move, stands_for
+from imperium.effects.vocabulary import VERBS
 from imperium.game import new_game
 from imperium.rl.actions import Actions
 from imperium.rules.moves import NOTATION
-from imperium.rules.notation import every_move, stands_for
+from imperium.rules.steps import ASKS
 from imperium.words.notation_page import KINDS, PAGE, made
 
 ROOT = Path(__file__).parents[1]
@@ -104,11 +104,11 @@ def test_every_option_of_random_games_is_in_the_notation(mode: str) -> None:
 
 def test_every_kind_of_decision_is_documented_and_no_other() -> None:
     asking = {verb.ask_kind for verb in VERBS.values() if verb.ask_kind}
-    asking |= {asker.ask_kind for asker in ASKERS.values()}
+    asking |= {asker.ask_kind for asker in ASKS.values()}
     assert asking == set(KINDS)
 
 
 def test_whatever_asks_says_which_moves_it_offers() -> None:
     """The table of actions and the menu of the terminal read the `offers` of a class."""
-    askers = [*VERBS.values(), *map(type, ASKERS.values())]
+    askers = [*VERBS.values(), *map(type, ASKS.values())]
     assert [asker.__qualname__ for asker in askers if bool(asker.ask_kind) != bool(asker.offers)] == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from imperium import Game
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from tests import slow_rules
 
 PLAIN = ["glossu_rabban", "paul_atreides", "count_ilban_richese"]

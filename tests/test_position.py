@@ -31,7 +31,7 @@ def test_every_hidden_card_has_a_pool() -> None:
 def test_two_seats_share_nothing_that_changes() -> None:
     one, two = Seat(), Seat()
     one.hand.append("dagger")
-    one.influence["guild"] += 1
+    one.influence["guild"] = 1
     assert two == Seat() != one
 
 

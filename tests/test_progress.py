@@ -59,5 +59,15 @@ def test_what_was_done_before_does_not_count_into_the_rate(clock: list[float]) -
     assert shown.text(5.0).endswith("30/40 games  2.00/s  5 s left")
 
 
+def test_the_number_may_be_learnt_on_the_way(clock: list[float]) -> None:
+    """A screen sees a bar before anybody has counted, and 10 of 40 as soon as somebody has."""
+    screen = Screen()
+    shown = Progress(screen, things="checks")
+    assert " 0/0 checks " in screen.getvalue()
+    clock[0] = 5.0
+    shown.reach(10, 40)
+    assert screen.getvalue().endswith("\r[######..................] 10/40 checks  2.00/s  15 s left\x1b[K")
+
+
 def test_times_are_said_as_people_say_them() -> None:
     assert [spoken(seconds) for seconds in (4.6, 185, 7810)] == ["5 s", "3 min 5 s", "2 h 10 min"]

@@ -11,14 +11,15 @@ import pytest
 
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import BadPosition
+from imperium.core.position.redaction import HIDDEN, Order
 from imperium.game import Game, new_game
-from imperium.position.descriptions import describe
+from imperium.given.descriptions import describe
+from imperium.given.positions import build, game_from
 from imperium.position.fields import SEAT, STATE, TURN
-from imperium.position.positions import build, game_from
-from imperium.position.redact import HIDDEN, Order, deal, redact
+from imperium.position.layout import deal, redact
 from imperium.position.state import Seat, State, Turn
-from imperium.rulebook import FACTIONS
 from tests.bots.test_hidden import KINDS, moments, permuted
+from tests.rules.table import FACTIONS
 from tests.test_packs import write_pack
 
 FIELDS = {kind: [field.name for field in fields] for kind, fields in ((Seat, SEAT), (Turn, TURN), (State, STATE))}

@@ -9,9 +9,9 @@ import pytest
 
 from imperium.core.errors import IllegalOption
 from imperium.game import new_game
-from imperium.journal import open_game, read_journal
+from imperium.games import open_game, start_game
+from imperium.journal import read_journal
 from imperium.journal.lines import BadJournal
-from imperium.journal.opened import start_game
 from tests.random_games import setup_of
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from imperium.core.agenda import drain
+from imperium.game import Imperium
 from imperium.position.state import State
 from imperium.rulebook import PHASES
 from imperium.rules import rounds
@@ -52,7 +53,7 @@ def test_the_table_and_the_machine_go_the_same_way(kind: str) -> None:
         dice = random.Random(seed)
         phases = {one.phase}
         while one.phase != "finished":
-            decision, twin = drain(one), drain(two)
+            decision, twin = drain(Imperium(), one), drain(Imperium(), two)
             assert one == two
             if decision is None:
                 rounds.advance(one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def sections() -> dict[int, set[str]]:
     return {int(number): defined(text) for number, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 
+@cache
 def named_by_tests() -> set[str]:
     """Every id in the docstring of a test function and in `proves` of the check files."""
     found: set[str] = set()

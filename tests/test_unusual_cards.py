@@ -15,7 +15,8 @@ from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.errors import BadCatalogue, IllegalOption
 from imperium.core.sources import Source
 from imperium.effects.resources import Gain, Pay
-from imperium.position.positions import game_from
+from imperium.game import game_at
+from imperium.given.positions import game_from
 from imperium.screen.options import question_of
 from tests.test_packs import write_pack
 
@@ -210,7 +211,7 @@ def test_a_verb_may_be_called_like_anything_in_the_menu() -> None:
     effect = type("Groups", (Pay,), {"verb": word, "ask_kind": word})(then=(Gain(spice=1),), solari=1)
     game = game_from({"seats": [{"hand": ["dagger"], "solari": 1}]})
     effect.ask(game.state, 0, Source("card", "dagger"))
-    game = Game(game.state)
+    game = game_at(game.state)
     assert game.decision is not None
     assert game.decision.kind == word
     assert [entry.move for entry in question_of(game.view(0)).entries] == game.decision.options

@@ -9,12 +9,13 @@ from collections.abc import Callable
 import pytest
 
 from imperium import Game, new_game
+from imperium.box.modifiers import SeeTopCard
 from imperium.core.errors import WrongSeat
-from imperium.effects.modifiers import SeeTopCard
-from imperium.position.redact import HIDDEN
-from imperium.position.state import FACTIONS, State
-from imperium.position.views import NoTable
+from imperium.core.position.redaction import HIDDEN
+from imperium.core.views import NoTable
+from imperium.position.state import State
 from tests.random_games import setup_of
+from tests.rules.table import FACTIONS
 
 KINDS = ["table3", "table4", "solo-mentat", "duo"]
 

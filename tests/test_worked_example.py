@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from tests.rules.script import codes, happened
 
 # Round 2 begins its turns. The Conflict is the Siege of Arrakeen; Carthag is controlled by the third seat.

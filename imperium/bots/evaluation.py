@@ -14,7 +14,7 @@ from attrs import frozen
 from imperium.bots.prices import added, prices, rounds_left
 from imperium.bots.typical import typical_worth
 from imperium.position.state import Seat, State
-from imperium.rulebook import ALLIANCE, FACTIONS, FRIENDSHIP
+from imperium.rulebook import ALLIANCE, FRIENDSHIP
 from imperium.rules.results import result_of
 from imperium.rules.zones import in_play
 
@@ -76,7 +76,7 @@ def chances(state: State) -> list[float]:
     left = rounds_left(len(state.conflict_deck), max(seat.vp for seat in state.seats))
     weights = _weights(round(10 * left))
     exponents = [
-        weights.sharpness * standing(state, index, weights) if seat.scores else -inf
+        weights.sharpness * standing(state, index, weights) if seat.way.scores else -inf
         for index, seat in enumerate(state.seats)
     ]
     beyond = max(0.0, max(exponents) - LARGEST)  # hundreds of victory points, as a pack may bring them
@@ -91,11 +91,11 @@ def standing(state: State, index: int, weights: Weights) -> float:
     total = seat.vp + seat.solari * weights.solari + seat.spice * weights.spice + seat.water * weights.water
     total += seat.garrison * weights.troop + len(seat.intrigue) * weights.intrigue
     total += (seat.agents_total - AGENTS) * weights.agent + seat.council * weights.council
-    total += added(_track(state, index, faction, weights) for faction in FACTIONS)
+    total += added(_track(state, index, faction, weights) for faction in state.catalogue.factions)
     total += sum(owner == index for owner in state.control.values()) * weights.control
     if state.mentat_next == index or state.mentat_owner == index:
         total += weights.mentat
-    return total + (weights.rival if seat.rival else weights.deck * deck_quality(state, seat))
+    return total + (weights.rival if not seat.way.decides else weights.deck * deck_quality(state, seat))
 
 
 def _track(state: State, index: int, faction: str, weights: Weights) -> float:

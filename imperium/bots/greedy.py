@@ -13,12 +13,12 @@ from imperium.bots.outlook import Outlook
 from imperium.bots.placing import placement_worth
 from imperium.bots.prices import added
 from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_worth, worth
+from imperium.box.effect import Effect
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
+from imperium.core.position.redaction import Pools
 from imperium.core.sources import Source
-from imperium.effects.base import Effect
 from imperium.effects.flow import Choose
-from imperium.position.redact import Pools
 from imperium.position.state import State
 from imperium.position.views import View
 from imperium.rulebook import TROOP_STRENGTH, USE_AT

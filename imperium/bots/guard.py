@@ -13,19 +13,17 @@ import traceback
 from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Any
 
 from attrs import frozen
 
 from imperium.bots.base import Bot
-from imperium.core.errors import in_words, writable
 from imperium.core.moves import Move
+from imperium.core.text import in_words, writable
 from imperium.position.views import View
 from imperium.rules import moves
 
 DEFAULTS = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)  # what is taken instead, if it is offered
-THINKING = "a bot that thinks"  # the name of its thread
 LONGEST = 80  # characters of a strange answer that are kept
 
 
@@ -101,25 +99,17 @@ class Guard(Bot):
         return f" at {Path(own).name}:{lines[-1]}" if own and lines else ""
 
     def _ask_in_time(self, view: View, seconds: float) -> tuple[Any, tuple[str, str] | None]:
-        """Ask in a thread of its own; one that stays away is left behind."""
-        answers: SimpleQueue[tuple[Any, tuple[str, str] | None]] = SimpleQueue()
-        thread = threading.Thread(target=lambda: answers.put(self._ask(view)), name=THINKING, daemon=True)
-        thread.start()
-        try:
-            return answers.get(timeout=seconds)
-        except Empty:
-            self._late = thread
-            return None, ("slow", f"it took more than {seconds:g} s")
+        """Ask in a thread of its own; one that stays away is left behind, and only its process can end it."""
+        answers: list[tuple[Any, tuple[str, str] | None]] = []
+        self._late = threading.Thread(target=lambda: answers.append(self._ask(view)), daemon=True)
+        self._late.start()
+        self._late.join(seconds)
+        return answers[0] if answers else (None, ("slow", f"it took more than {seconds:g} s"))
 
     def _fault(self, view: View, what: str, words: str) -> Move:
         taken = default(view.options)
         self.faults.append(Fault(view.seat, self._choices, what, words, taken.code))
         return taken
-
-
-def still_thinking() -> bool:
-    """Whether, after a game, a bot is still thinking about a choice that it lost. Only its process can end that."""
-    return any(thread.name == THINKING for thread in threading.enumerate())
 
 
 def _short(answer: object) -> str:

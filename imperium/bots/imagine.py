@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 
 from imperium.core.chance import SEED_LIMIT
-from imperium.game import Game
-from imperium.position.redact import deal
+from imperium.game import Game, game_at
+from imperium.position.layout import deal
 from imperium.position.views import View
 
 
@@ -23,7 +23,7 @@ class Imagination:
         """One game that could be going on, at the same decision with the same options."""
         state = deal(self.position, self.pools, lambda cards: dice.sample(cards, len(cards)))
         state.seed = dice.randrange(SEED_LIMIT)
-        return Game(state)
+        return game_at(state)
 
 
 def determinize(view: View, dice: random.Random) -> Game:

@@ -52,7 +52,7 @@ def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
     """Play a game to its end; `names` are the bots of its people's seats, in the order of the seats."""
-    people = [index for index, seat in enumerate(game.state.seats) if not seat.rival]
+    people = [index for index, seat in enumerate(game.state.seats) if seat.way.decides]
     if len(people) != len(names):
         raise BadSetup(f"This game needs {len(people)} bots, one for each seat, not {len(names)}.")
     bots = {seat: guarded(name, seed * 16 + seat) for seat, name in zip(people, names, strict=True)}

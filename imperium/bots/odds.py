@@ -20,7 +20,7 @@ def expected_strength(seat: Seat) -> tuple[float, float]:
     """The strength a seat will probably reach this round, and how far off that guess may be."""
     strength = float(seat.strength)
     spread = 0.6
-    if seat.revealed_turn and not seat.rival:
+    if seat.revealed_turn and seat.way.decides:
         more = SWORDS_PER_INTRIGUE * len(seat.intrigue) if seat.conflict else 0.0
         return strength + more, spread + 0.8 * more
     fresh = 2 * min(seat.garrison, 2 * seat.agents)
@@ -28,7 +28,7 @@ def expected_strength(seat: Seat) -> tuple[float, float]:
     joins = seat.conflict > 0 or fresh > 0
     strength += 0.5 * chance * fresh
     spread += 0.35 * fresh
-    if seat.rival:
+    if not seat.way.decides:
         return strength + (SWORDS_PER_RIVAL if joins else 0.0) * chance, spread + 1.5
     swords = SWORDS_PER_CARD * len(seat.hand) + SWORDS_PER_INTRIGUE * len(seat.intrigue)
     return strength + chance * swords, spread + 0.5 * swords

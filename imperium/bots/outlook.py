@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
-from imperium.catalogue.definitions import Catalogue, Conflict, Leader
-from imperium.effects.modifiers import AcquireDiscount
-from imperium.position.redact import Pools, is_told
+from imperium.box.definitions import Catalogue, Conflict, Leader
+from imperium.box.modifiers import AcquireDiscount
+from imperium.core.position.redaction import Pools
+from imperium.position.layout import is_told
 from imperium.position.state import Seat, State, Turn
-from imperium.rulebook import FACTIONS
 from imperium.rules.board import Board, Target, board_for
 
 
@@ -97,7 +97,11 @@ class Outlook:
     def behind(self) -> list[str]:
         """The factions where some opponent is ahead."""
         own = self.me.influence
-        return [faction for faction in FACTIONS if any(one.influence[faction] > own[faction] for one in self.others)]
+        return [
+            faction
+            for faction in self.catalogue.factions
+            if any(one.influence[faction] > own[faction] for one in self.others)
+        ]
 
     @property
     def board(self) -> Board:

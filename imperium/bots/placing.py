@@ -9,9 +9,9 @@ from imperium.bots.odds import Odds
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.worth import reveal_worth, worth
-from imperium.catalogue.definitions import Card
+from imperium.box.definitions import Card
+from imperium.box.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
 from imperium.core.steps import NOBODY
-from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, SpaceInfluence
 from imperium.rulebook import DEPLOY_ALLOWANCE
 from imperium.rules.board import Target
 from imperium.rules.moves import Send

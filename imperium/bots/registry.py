@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib.util
-import os
-import sys
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
-from types import ModuleType
 
 from imperium.bots.base import Bot
-from imperium.core.errors import BadSetup, in_words
+from imperium.core.errors import BadSetup
+from imperium.core.foreign import module_of
+from imperium.core.text import in_words
 
 PLANNER_PLAYOUTS = 96  # about 200 ms a decision on the machine the figures of docs/bots.md come from
 HARD_PLAYOUTS = 192
@@ -84,7 +81,7 @@ def _playouts(name: str, detail: str) -> int:
 # -- somebody's own bot ----------------------------------------------------------------------------
 def _own(path: Path, class_name: str, seed: int) -> Bot:
     """A bot from a file. Whatever is wrong with the file is one sentence."""
-    found = getattr(_module(path), class_name, None)
+    found = getattr(module_of(path, "bot"), class_name, None)
     if not isinstance(found, type):
         raise BadSetup(f"{path} has no class {class_name!r}.")
     if not issubclass(found, Bot) and not callable(getattr(found, "choose", None)):
@@ -100,25 +97,3 @@ def _own(path: Path, class_name: str, seed: int) -> Bot:
     if not isinstance(bot, found):
         raise BadSetup(f"{class_name!r} in {path} makes something else than a bot (of type {type(bot).__name__}).")
     return bot  # type: ignore[return-value]  # it has `choose`, which is all that is asked of a bot
-
-
-def _module(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise BadSetup(f"There is no bot file {str(path)!r}.")
-    # A name of its own, the same in every process, so that bots of two files never mix.
-    name = f"imperium_bot_{hashlib.blake2b(os.fsencode(path.resolve()), digest_size=6).hexdigest()}"
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException as error:
-        del sys.modules[name]
-        if isinstance(error, KeyboardInterrupt):
-            raise
-        raise BadSetup(f"{path} cannot be loaded as a bot ({in_words(error)}).") from error
-    return module

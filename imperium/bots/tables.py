@@ -15,9 +15,10 @@ from attrs import frozen
 from imperium.bots.match import Outcome, solo_match, table_match
 from imperium.bots.registry import make
 from imperium.core.errors import BadSetup
+from imperium.core.process import WorkerDied
 from imperium.core.progress import Progress
 from imperium.core.statistics import Spread, wilson
-from imperium.simulate.worker import WorkerDied, apart, spread
+from imperium.core.workers import apart, crew
 
 FAULTS_TOLD = 3
 OWN = ".py:"  # in the name of a bot from somebody's own file
@@ -68,10 +69,9 @@ def played(
     """The games with the seeds from this one up, played by several processes if asked, and by one of its own if a bot
     from a file may end it; and which were lost that way, in words. Progress goes to `watch`."""
     progress = Progress(watch, games)
-    seeds = range(seed, seed + games)
-    alone = jobs <= 1 and not any(OWN in name for name in names)
+    workers = crew(match, jobs, trusted=not any(OWN in name for name in names))
     found, lost, death = [], [], None
-    for number, outcome in zip(seeds, map(match, seeds) if alone else spread(match, seeds, jobs), strict=True):
+    for number, outcome in workers.run(range(seed, seed + games), meanwhile=partial(progress.advance, 0)):
         if isinstance(outcome, WorkerDied):
             death = outcome
             lost.append(f"The game with seed {number} is not counted: it ended the process that played it ({death}).")

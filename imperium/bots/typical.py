@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from imperium.bots.prices import Prices, added
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 
 SWORD = 0.07  # a sword on a card whose use is not yet known
 ICON = 0.07  # a region a card can send an Agent to

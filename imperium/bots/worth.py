@@ -12,11 +12,10 @@ from typing import Any
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.typical import SWORD, typical_worth
+from imperium.box.conditions import Condition, Count
+from imperium.box.effect import Effect
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition, Count
-from imperium.rulebook import FACTIONS
 
 Judge = Callable[[Any, Outlook, Source], float]
 AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of
@@ -139,11 +138,11 @@ def _opponents(outlook: Outlook) -> list[int]:
 
 def _influence(effect: Any, outlook: Outlook, source: Source) -> float:
     if effect.whom == "any":
-        factions: Sequence[str] = FACTIONS
+        factions: Sequence[str] = tuple(outlook.catalogue.factions)
     elif effect.whom == "behind":
         factions = outlook.behind()
     elif effect.whom == "secret":
-        factions = outlook.secret or FACTIONS[: effect.number]
+        factions = outlook.secret or tuple(outlook.catalogue.factions)[: effect.number]
     else:
         factions = effect.whom
     return outlook.best_influence(list(factions), effect.steps, effect.number)
@@ -161,7 +160,7 @@ def loss_worth(outlook: Outlook, faction: str) -> float:
 
 
 def _lose_influence(effect: Any, outlook: Outlook, source: Source) -> float:
-    held = [loss_worth(outlook, faction) for faction in FACTIONS if outlook.me.influence[faction]]
+    held = [loss_worth(outlook, faction) for faction in outlook.catalogue.factions if outlook.me.influence[faction]]
     return -min(held) if held else IMPOSSIBLE
 
 

@@ -15,17 +15,18 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from attrs import has
 
-from imperium.catalogue.definitions import OCCASIONS, Trigger
+from imperium.box.conditions import Condition, Count
+from imperium.box.definitions import OCCASIONS, Trigger
+from imperium.box.effect import Effect
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entry_rules import PLACES, boxes_words
 from imperium.catalogue.fields import JsonField, json_fields
+from imperium.catalogue.load import load_catalogue
+from imperium.catalogue.names import SHELVES
 from imperium.catalogue.schema import schema_text
 from imperium.catalogue.structure import TAGGED
 from imperium.core.errors import ImperiumError
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition, Count
-from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
-from imperium.rulebook import Faction, Icon
 
 HEAD = """# The effect vocabulary
 
@@ -123,14 +124,13 @@ def _noted(note: object) -> str:
     if isinstance(note, Range):
         return f"a number from {note.least} to {note.most}"
     if isinstance(note, Reference):
-        return {"cards": "the id of a card", "reserve": "the id of a reserve card"}.get(note.shelf, "an id")
-    assert isinstance(note, Identifier)
-    return "an id"
+        what = SHELVES[note.shelf][0]
+        return f"the id of {'an' if what[0] in 'aeiou' else 'a'} {what}"
+    assert isinstance(note, Spelling)
+    return note.words
 
 
 NAMED: dict[Any, str] = {
-    Faction: "a faction",
-    Icon: "an Agent icon",
     Effect: "an effect",
     Condition: "a condition",
     Count: "a count",
@@ -147,7 +147,7 @@ def main() -> None:
     except ImperiumError as error:
         sys.exit(str(error))
     (root / "docs" / "effects.md").write_text(text, encoding="utf-8")
-    (root / "cards" / "schema.json").write_text(schema_text(), encoding="utf-8")
+    (root / "cards" / "schema.json").write_text(schema_text(load_catalogue()), encoding="utf-8")
 
 
 if __name__ == "__main__":

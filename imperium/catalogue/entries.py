@@ -12,11 +12,23 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue.definitions import Card, Conflict, HagalCard, Intrigue, Leader, SoloRules, Space, Track
+from imperium.box.definitions import (
+    Card,
+    Conflict,
+    HagalCard,
+    Icon,
+    Intrigue,
+    Leader,
+    Region,
+    SoloRules,
+    Space,
+    Track,
+)
 from imperium.catalogue.entry_rules import nonsense
 from imperium.catalogue.fields import Spot
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import nearest, show, structure
+from imperium.catalogue.structure import structure
+from imperium.core.json_files import read_json
+from imperium.core.text import nearest, show, shown
 
 DECKS = ("imperium", "starter", "reserve")
 KINDS: dict[str, tuple[str, type]] = {  # list in a file: kind and class of what it holds
@@ -26,6 +38,8 @@ KINDS: dict[str, tuple[str, type]] = {  # list in a file: kind and class of what
     "leaders": ("leader", Leader),
     "spaces": ("space", Space),
     "factions": ("faction", Track),
+    "icons": ("icon", Icon),
+    "regions": ("region", Region),
     "hagal": ("hagal", HagalCard),
 }
 FILES: dict[str, tuple[str, ...]] = {  # file: the lists it may hold
@@ -33,7 +47,7 @@ FILES: dict[str, tuple[str, ...]] = {  # file: the lists it may hold
     "intrigue": ("intrigues",),
     "conflicts": ("conflicts",),
     "leaders": ("leaders",),
-    "board": ("spaces", "factions"),
+    "board": ("spaces", "factions", "icons", "regions"),
     "hagal": ("hagal",),
 }
 SCHEMA_KEY = "$schema"  # lets an editor find the JSON Schema; without meaning here
@@ -75,12 +89,14 @@ class Reading:
     entries: list[Entry] = field(factory=list)
     problems: list[str] = field(factory=list)
     data: dict[str, Any] = field(factory=dict)  # the plain JSON by file, for the fingerprint
+    unsure: set[str] = field(factory=set)  # lists that could not be read to their end
 
     def add(self, other: Reading) -> None:
         """Take over everything from another reading."""
         self.entries.extend(other.entries)
         self.problems.extend(other.problems)
         self.data.update(other.data)
+        self.unsure.update(other.unsure)
 
     def fingerprint(self) -> str:
         """A short digest of the data, whatever its layout."""
@@ -114,6 +130,8 @@ def read_card_file(path: Path, deck: str, solo: bool = False) -> Reading:
                 _read_part(reading, key, part, deck, file)
             elif key != SCHEMA_KEY:
                 reading.problems.append(problem(file, f"unknown key {show(key)}{nearest(key, known)}", "$"))
+    if reading.problems:
+        reading.unsure.update(FILES[deck])
     return reading
 
 

@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_origin
 
-from imperium.catalogue.definitions import HagalCard, Intrigue, SoloRules, Space, Trigger
+from imperium.box.definitions import HagalCard, Intrigue, SoloRules, Space, Trigger
+from imperium.box.effect import Effect
+from imperium.box.terms import listed
 from imperium.catalogue.fields import Spot, json_fields, walk
 from imperium.effects.agents import Control, Harvest, Signet
-from imperium.effects.base import Effect
 from imperium.effects.cards import Trash
 from imperium.effects.conditions import IsRevealTurn
 from imperium.effects.flow import AtReveal, Choose, EachOpponent, If, OneOpponent
 from imperium.effects.influence import Influence, Secret
 from imperium.effects.resources import Gain, Pay
 from imperium.effects.rules import EndTurn, ThisTurn
-from imperium.effects.terms import listed
 from imperium.effects.troops import Deploy, Retreat
-from imperium.rulebook import FACTION_NAMES
 
 Found = Iterator[tuple[str, str]]
 
@@ -148,9 +147,6 @@ def _intrigue(node: Intrigue) -> Iterator[str]:
 
 
 def _space(node: Space) -> Iterator[str]:
-    faction = node.icon if node.icon in FACTION_NAMES else None
-    if node.faction != faction:
-        yield f"a space with the icon {node.icon!r} has the faction {faction!r}, found {node.faction!r}"
     if node.offers and (node.effects or any((node.cost.solari, node.cost.spice, node.cost.water))):
         yield "'offers' stand instead of 'cost' and 'effects'"
     if len({offer.id for offer in node.offers}) < len(node.offers):

@@ -8,17 +8,18 @@ from typing import Any
 
 from attrs import has
 
-from imperium.catalogue.definitions import Catalogue, Pack
-from imperium.catalogue.entries import DECKS, FILES, Entry, Reading, digest, read_card_file
+from imperium.box.definitions import Catalogue, Pack
+from imperium.box.effect import Effect
+from imperium.catalogue.entries import DECKS, FILES, KINDS, Entry, Reading, digest, read_card_file
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
+from imperium.catalogue.names import misnamed
 from imperium.catalogue.packs import PackReading, read_pack
 from imperium.catalogue.validate import validate
 from imperium.core.errors import BadCatalogue
-from imperium.effects.base import Effect
 from imperium.effects.influence import Influence
 from imperium.effects.resources import Gain
-from imperium.rulebook import COUNCIL_PERSUASION
+from imperium.rulebook import COUNCIL_PERSUASION, TOP_INFLUENCE
 
 
 def printed_cards() -> Path:
@@ -64,15 +65,17 @@ def assemble(base: Reading, packs: tuple[Path, ...] = ()) -> Catalogue:
     shelves = shelve(base.entries, problems)
     laid: list[Pack] = []
     removed: Removed = {}
+    unsure = set(base.unsure)
     for pack in map(read_pack, packs):
         problems += pack.reading.problems
+        unsure |= pack.reading.unsure if pack.manifest is not None else KINDS.keys()
         lay_over(shelves, pack, removed, problems)
         laid += _record(pack, laid, problems)
-    if problems:
+    if not shelves["solo"]:  # only of the base game: nothing else can be asked
         raise BadCatalogue(problems)
     prints = [base.fingerprint(), *(pack.fingerprint for pack in laid)]
     catalogue = build(shelves, prints[0] if not laid else digest(" ".join(prints)), tuple(laid))
-    problems = validate(catalogue, shelves, removed)
+    problems += misnamed(catalogue, shelves, removed, unsure) if problems else validate(catalogue, shelves, removed)
     if problems:
         raise BadCatalogue(problems)
     return catalogue
@@ -100,6 +103,8 @@ def build(shelves: Shelves, fingerprint: str, packs: tuple[Pack, ...]) -> Catalo
         leaders=found["leader"],
         spaces=found["space"],
         factions=found["faction"],
+        icons={**found["faction"], **found["icon"]},  # a Faction brings both
+        regions={**found["faction"], **found["region"]},
         hagal=found["hagal"],
         solo=found["solo"]["solo"],
         fingerprint=fingerprint,
@@ -137,7 +142,7 @@ def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
 def _add_rule_nodes(catalogue: Catalogue) -> None:
     """Effects that the rules themselves bring: a Faction space's influence, the council's persuasion."""
     for track in catalogue.factions.values():
-        for steps in range(1, 7):
+        for steps in range(1, TOP_INFLUENCE + 1):
             path = f"rule:influence/{track.id}/{steps}"
             catalogue.nodes[path] = _by_rule(Influence((track.id,), steps, path=path))
     catalogue.nodes["rule:council"] = _by_rule(Gain(persuasion=COUNCIL_PERSUASION, path="rule:council"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperium.catalogue.entries import KINDS, Entry
 from imperium.catalogue.packs import Ids, PackReading, lists
-from imperium.catalogue.structure import nearest
+from imperium.core.text import nearest
 
 Shelves = dict[str, dict[str, Entry]]  # by kind, then id
 Removed = dict[str, dict[str, tuple[str, str]]]  # by list, then id: the manifest that removes it and the place in it

@@ -9,14 +9,15 @@ from pathlib import Path
 
 from attrs import Factory, field, frozen
 
+from imperium.box.terms import Id
 from imperium.catalogue.entries import FILES, SCHEMA_KEY, Reading, problem, read_card_file
 from imperium.catalogue.fields import json_fields
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import show, structure
-from imperium.effects.terms import Id
+from imperium.catalogue.structure import structure
+from imperium.core.json_files import read_json
+from imperium.core.text import show, shown
 
 MANIFEST = "pack.json"
-PACK_FILES = tuple(f"{name}.json" for name in FILES if name != "board")
+PACK_FILES = tuple(f"{name}.json" for name in FILES)
 BESIDE = ("checks", "tests")  # directories for the people who write the pack
 MAY_HOLD = f"a pack holds {MANIFEST}, {', '.join(PACK_FILES)}, README files and the directories checks and tests"
 
@@ -29,6 +30,10 @@ class Ids:
     intrigues: tuple[Id, ...] = ()
     conflicts: tuple[Id, ...] = ()
     leaders: tuple[Id, ...] = ()
+    spaces: tuple[Id, ...] = ()
+    factions: tuple[Id, ...] = ()
+    icons: tuple[Id, ...] = ()
+    regions: tuple[Id, ...] = ()
     hagal: tuple[Id, ...] = ()
 
 

@@ -1,4 +1,8 @@
-"""The JSON Schema (draft 2020-12) of card files, made from the classes that the loader structures them into."""
+"""The JSON Schema (draft 2020-12) of card files, made from the classes that the loader structures them into.
+
+Factions, Agent icons and regions are open sets: the schema offers those that are known and lets any other id pass,
+which a pack may declare in another file; the loader, which knows them all, refuses what nobody declares.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +12,22 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from attrs import has
 
-from imperium.catalogue.definitions import SoloRules
+from imperium.box.definitions import Catalogue, SoloRules
+from imperium.box.terms import AN_ID, LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entries import KINDS, SCHEMA_KEY
 from imperium.catalogue.fields import json_fields
-from imperium.catalogue.structure import ID_PATTERN, LONGEST_TEXT, TAGGED
-from imperium.effects.terms import LARGEST, Range
+from imperium.catalogue.structure import LONGEST_TEXT, TAGGED
 
 Schema = dict[str, Any]
 BASES = {base: what for base, _, what, _ in TAGGED}
+OPEN = {"factions": "FactionId", "icons": "IconId", "regions": "RegionId"}  # what is offered, and its name here
 
 
-def card_file_schema() -> Schema:
+def card_file_schema(catalogue: Catalogue) -> Schema:
     """The schema of every card file; which of the lists a file may hold goes by its name."""
-    definitions: Schema = {}
+    definitions: Schema = {
+        name: {"anyOf": [{"enum": list(getattr(catalogue, shelf))}, _spelled(AN_ID)]} for shelf, name in OPEN.items()
+    }
     parts: Schema = {SCHEMA_KEY: {"type": "string"}}
     for key, (_, cls) in KINDS.items():
         parts[key] = {"type": "array", "items": _schema(cls, definitions)}
@@ -37,9 +44,13 @@ def card_file_schema() -> Schema:
     }
 
 
-def schema_text() -> str:
+def schema_text(catalogue: Catalogue) -> str:
     """The schema as it is committed and printed."""
-    return json.dumps(card_file_schema(), indent=2) + "\n"
+    return json.dumps(card_file_schema(catalogue), indent=2) + "\n"
+
+
+def _spelled(spelling: Spelling) -> Schema:
+    return {"type": "string", "pattern": spelling.pattern, "maxLength": LONGEST_TEXT}
 
 
 def _schema(kind: Any, definitions: Schema) -> Schema:
@@ -51,7 +62,9 @@ def _schema(kind: Any, definitions: Schema) -> Schema:
         note = kind.__metadata__[0]
         if isinstance(note, Range):
             return {"type": "integer", "minimum": note.least, "maximum": note.most}
-        return {"type": "string", "pattern": ID_PATTERN, "maxLength": LONGEST_TEXT}
+        if isinstance(note, Reference) and note.shelf in OPEN:
+            return {"$ref": f"#/$defs/{OPEN[note.shelf]}"}
+        return _spelled(AN_ID if isinstance(note, Reference) else note)
     if origin is Literal:
         return {"enum": list(arguments)}
     if origin is tuple:

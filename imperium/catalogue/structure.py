@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -18,18 +17,16 @@ from cattrs.errors import (
 )
 from cattrs.gen import make_dict_structure_fn, override
 
+from imperium.box.conditions import Condition, Count
+from imperium.box.effect import Effect
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import AN_ID, LARGEST, Range, Reference, Spelling
 from imperium.catalogue.fields import json_fields
-from imperium.effects.base import VERBS, Effect
-from imperium.effects.conditions import CONDITIONS, COUNTS, Condition, Count
+from imperium.core.text import nearest, show
 from imperium.effects.influence import Whom
-from imperium.effects.modifiers import MODIFIERS, Modifier
-from imperium.effects.terms import LARGEST, Identifier, Range, Reference
-from imperium.rulebook import Faction, Icon
+from imperium.effects.vocabulary import CONDITIONS, COUNTS, MODIFIERS, VERBS
 
 LONGEST_TEXT = 80
-MOST_LISTED = 30
-ID_PATTERN = "^[a-z0-9]+(_[a-z0-9]+)*$"
-LITERAL_NAMES = {Faction: "faction", Icon: "icon"}
 TAGGED: tuple[tuple[type, str, str, Mapping[str, type]], ...] = (
     (Effect, "do", "verb", VERBS),
     (Condition, "is", "condition", CONDITIONS),
@@ -40,26 +37,6 @@ TAGGED: tuple[tuple[type, str, str, Mapping[str, type]], ...] = (
 
 class Misspelt(ValueError):
     """A value that is not what the card file format knows; the message is ready to be shown."""
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """`, did you mean 'recruit'?`, or all that is known if nothing comes near and it is not too much."""
-    words = sorted(known) if isinstance(known, Set) else list(known)  # the same words with every hash seed
-    close = get_close_matches(word, sorted(words), 1)
-    if close:
-        return f", did you mean {close[0]!r}?"
-    return f", expected one of {', '.join(words)}" if len(words) <= MOST_LISTED else ""
-
-
-def ended(sentence: str) -> str:
-    """With a full stop, unless it ends with the question what was meant."""
-    return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
-
-
-def show(value: Any) -> str:
-    """A value as found in a file, cut short."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _integer(value: Any, least: int = 0, most: int = LARGEST) -> int:
@@ -91,11 +68,11 @@ def _annotated_hook(kind: Any) -> Callable[[Any, Any], Any]:
     note = kind.__metadata__[0]
     if isinstance(note, Range):
         return lambda value, _: _integer(value, note.least, note.most)
-    assert isinstance(note, (Identifier, Reference))
+    spelling: Spelling = AN_ID if isinstance(note, Reference) else note
 
     def structure(value: Any, _: Any) -> str:
-        if not re.match(ID_PATTERN, _text(value)):
-            raise Misspelt(f"expected an id in lower_snake_case, found {show(value)}")
+        if not re.match(spelling.pattern, _text(value)):
+            raise Misspelt(f"expected {spelling.words}, found {show(value)}")
         return str(value)
 
     return structure
@@ -103,13 +80,12 @@ def _annotated_hook(kind: Any) -> Callable[[Any, Any], Any]:
 
 def _literal_hook(kind: Any) -> Callable[[Any, Any], Any]:
     words = get_args(kind)
-    what = LITERAL_NAMES.get(kind, "word")
 
     def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, str):
             raise Misspelt(f"expected one of {', '.join(words)}, found {show(value)}")
         if value not in words:
-            raise Misspelt(f"unknown {what} {show(value)}{nearest(value, words)}")
+            raise Misspelt(f"unknown word {show(value)}{nearest(value, words)}")
         return value
 
     return structure
@@ -245,7 +221,7 @@ def findings(error: BaseException, path: str) -> Iterator[tuple[str, str]]:
             yield from findings(other, path)
     elif isinstance(error, IterableValidationError):
         for inner, place in error.group_exceptions()[0]:
-            plain = isinstance(place.index, str) and re.match(ID_PATTERN, place.index)
+            plain = isinstance(place.index, str) and re.match(AN_ID.pattern, place.index)
             yield from findings(inner, f"{path}.{place.index}" if plain else f"{path}[{show(place.index)}]")
     elif isinstance(error, ForbiddenExtraKeysError):
         known = [field.key for field in json_fields(error.cl)]

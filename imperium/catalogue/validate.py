@@ -1,30 +1,32 @@
-"""Whether a set of definitions makes a whole game: everything named exists, and there is enough of everything."""
+"""Whether a set of definitions makes a whole game: everything fits together, and there is enough of everything."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin
 
-from imperium.catalogue.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules
+from imperium.box.definitions import Card, Catalogue, Conflict, HagalCard, Leader, SoloRules, Space
 from imperium.catalogue.entries import Entry, problem
-from imperium.catalogue.fields import Spot, json_fields, walk
+from imperium.catalogue.fields import Spot, walk
 from imperium.catalogue.merge import Removed, Shelves
-from imperium.catalogue.structure import nearest
-from imperium.effects.terms import Reference
-from imperium.rulebook import CONFLICT_LEVELS, FACTION_NAMES, HAND_SIZE, MOST_SEATS, ROW_SIZE
+from imperium.catalogue.names import misnamed
+from imperium.effects.influence import Influence, Secret
+from imperium.rulebook import CONFLICT_LEVELS, HAND_SIZE, MOST_SEATS, ROW_SIZE
 
-WHAT = {"cards": "card", "reserve": "reserve card", "spaces": "space", "leaders": "leader"}  # shelves in words
-LISTS = {"cards": "cards", "reserve": "cards", "spaces": "spaces", "leaders": "leaders"}  # and the list of a file
+Found = Iterator[tuple[str, str]]  # JSON paths and sentences
+NUMBER_OF_FACTIONS: dict[type, str] = {Influence: "number", Secret: "factions"}  # the key that says how many
 
 
 def validate(catalogue: Catalogue, shelves: Shelves, removed: Removed | None = None) -> list[str]:
     """Every reason why these definitions are no game, one sentence each; packs answer for what they have removed."""
     removed = removed or {}
-    entries = [entry for shelf in shelves.values() for entry in shelf.values()]
-    found = [entry.problem(path, what) for entry in entries for path, what in _loose_ends(catalogue, entry, removed)]
-    found += [sentence for entry in entries for sentence in _missed(catalogue, entry, removed)]
+    found = list(misnamed(catalogue, shelves, removed))
+    for entry in (entry for shelf in shelves.values() for entry in shelf.values()):
+        found += [
+            entry.problem(path, what) for path, what in (*_misfits(catalogue, entry), *_too_many(catalogue, entry))
+        ]
     base = next((Path(entry.file).parent for entry in shelves.get("solo", {}).values()), Path())
+    found += [*_clashes(shelves, base, "icon"), *_clashes(shelves, base, "region")]
     for file, key, what in _shortages(catalogue):
         gone = list(removed.get(key, {}).values())
         place = (gone[-1][0], f"$.remove.{key}") if gone else (str(base / f"{file}.json"), f"$.{key}")
@@ -32,14 +34,9 @@ def validate(catalogue: Catalogue, shelves: Shelves, removed: Removed | None = N
     return found
 
 
-# -- everything named exists -----------------------------------------------------------------------
-def _loose_ends(catalogue: Catalogue, entry: Entry, removed: Removed) -> Iterator[tuple[str, str]]:
-    """Names in this entry that refer to nothing, or to something of the wrong sort."""
-    for spot in walk(entry.spot()):
-        for path, shelf, ident in _names(spot):
-            known: Collection[str] = getattr(catalogue, shelf)
-            if ident not in known and ident not in removed.get(LISTS[shelf], {}):
-                yield path, f"there is no {WHAT[shelf]} {ident!r}{nearest(ident, known)}"
+# -- everything fits together ----------------------------------------------------------------------
+def _misfits(catalogue: Catalogue, entry: Entry) -> Found:
+    """Names in this entry of something that is there but of the wrong sort."""
     definition = entry.definition
     if isinstance(definition, Conflict) and definition.location in catalogue.spaces:
         if not catalogue.spaces[definition.location].control:
@@ -55,38 +52,42 @@ def _loose_ends(catalogue: Catalogue, entry: Entry, removed: Removed) -> Iterato
                     yield spot.path, f"an ability for {trigger.on!r} that does {trigger.on!r} would never end"
     elif isinstance(definition, Card) and definition.id in catalogue.imperium and definition.cost is None:
         yield f"{entry.path}.cost", "a card of the Imperium deck needs a cost"
+    elif isinstance(definition, Space) and definition.icon in catalogue.icons:
+        faction = definition.icon if definition.icon in catalogue.factions else None
+        if definition.faction != faction:
+            wrong = (
+                f"a space with the icon {definition.icon!r} has the faction {faction!r}, found {definition.faction!r}"
+            )
+            yield f"{entry.path}.faction", wrong
     elif isinstance(definition, SoloRules):
         for leader in definition.first_game:
             if leader in catalogue.leaders and not catalogue.leaders[leader].rival:
                 yield f"{entry.path}.first_game", f"the leader {leader!r} may not lead a rival"
 
 
-def _missed(catalogue: Catalogue, entry: Entry, removed: Removed) -> Iterator[str]:
-    """Names in this entry of what a pack has removed: that is for the pack to mend."""
+def _too_many(catalogue: Catalogue, entry: Entry) -> Found:
+    """More different factions than there are."""
     for spot in walk(entry.spot()):
-        for path, shelf, ident in _names(spot):
-            gone = removed.get(LISTS[shelf], {})
-            if ident in gone and ident not in getattr(catalogue, shelf):
-                needed = f"the {WHAT[shelf]} {ident!r} cannot be removed, {entry.file} needs it at {path}"
-                yield problem(gone[ident][0], needed, gone[ident][1])
+        key = NUMBER_OF_FACTIONS.get(type(spot.node))
+        if key is not None and getattr(spot.node, key) > len(catalogue.factions):
+            number = getattr(spot.node, key)
+            yield f"{spot.path}.{key}", f"{number} different factions, but there are {len(catalogue.factions)}"
 
 
-def _names(spot: Spot) -> Iterator[tuple[str, str, str]]:
-    """Every id in this node that refers to something else: its path, the shelf it should be on, the id."""
-    for field in json_fields(type(spot.node)):
-        reference, value = _reference(field.type), getattr(spot.node, field.name)
-        if reference is not None and value is not None:
-            for ident in (value,) if isinstance(value, str) else tuple(value):
-                yield f"{spot.path}.{field.key}", reference.shelf, ident
-
-
-def _reference(kind: Any) -> Reference | None:
-    """What the ids in a field of this type refer to: directly, in a list, or as the keys of an object."""
-    if get_origin(kind) is Annotated:
-        note = kind.__metadata__[0]
-        return note if isinstance(note, Reference) else None
-    arguments = get_args(kind)
-    return _reference(arguments[0]) if arguments else None
+def _clashes(shelves: Shelves, base: Path, kind: str) -> Iterator[str]:
+    """An Agent icon or a region with the id of a faction, which brings its own; two icons with one letter."""
+    entries = [*shelves.get("faction", {}).values(), *shelves.get(kind, {}).values()]
+    ids: dict[str, Entry] = {}
+    letters: dict[str, Entry] = {}
+    for entry in sorted(entries, key=lambda entry: Path(entry.file).parent != base):  # whoever comes later gives way
+        first = ids.setdefault(entry.id, entry)
+        if first is not entry:
+            yield entry.problem(entry.path, f"the {kind} {entry.id!r} is there already, brought by {first.place}")
+        elif kind == "icon":
+            first = letters.setdefault(entry.definition.letter, entry)
+            if first is not entry:
+                taken = f"the letter {entry.definition.letter!r} stands for {first.definition.name} already"
+                yield entry.problem(f"{entry.path}.letter", taken)
 
 
 # -- enough of everything --------------------------------------------------------------------------
@@ -111,9 +112,6 @@ def _shortages(catalogue: Catalogue) -> Iterator[tuple[str, str, str]]:
     rivals = sum(leader.rival for leader in catalogue.leaders.values())
     if rivals < 3:
         yield "leaders", "leaders", f"there are {rivals} leaders who may lead a rival, a solo game needs 3"
-    for faction, name in FACTION_NAMES.items():
-        if faction not in catalogue.factions:
-            yield "board", "factions", f"the faction {name} ({faction}) is missing"
     for mode in ("solo", "duo"):
         if not any(mode in card.modes and card.spaces for card in catalogue.hagal.values()):
             yield "hagal", "hagal", f"no House Hagal card sends a rival anywhere in the mode {mode!r}"

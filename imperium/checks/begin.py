@@ -10,14 +10,12 @@ import json
 from typing import Any
 
 from imperium.checks.files import exists
-from imperium.checks.games import BadGameFile, find_game
+from imperium.checks.games import NotRecorded, Recorded, recorded_games
 from imperium.checks.knowledge import known_to
 from imperium.game import Game
+from imperium.given.descriptions import full
+from imperium.given.positions import game_from
 from imperium.journal import places, read_journal
-from imperium.journal.packs import catalogue_of
-from imperium.journal.replaying import first_position
-from imperium.position.descriptions import full
-from imperium.position.positions import game_from
 from imperium.rules import moves
 from imperium.rules.moves import NOTATION
 from imperium.rules.window import waiting_for
@@ -68,27 +66,25 @@ def _about(game: Game, code: str) -> str:
 def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
     """The check file for `GAME@N`: the position before decision N of a recorded game, and the choice made there.
 
-    GAME is a game of the corpus, a file of such games, or a journal by its id or path.
+    GAME is a game of the corpus, or a journal by its id or path.
     """
     name, at, number = place.rpartition("@")
     if not at or not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise BadGameFile(f"Say which game and which decision, as in table3-01@17, not {place!r:.80}.")
-    game, codes = _recorded(name)
+        raise NotRecorded(f"Say which game and which decision, as in table3-01@17, not {place!r:.80}.")
+    recorded = _recorded(name)
+    game, codes = recorded.new(), recorded.codes
     if not 1 <= int(number) <= len(codes):
-        raise BadGameFile(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
+        raise NotRecorded(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
     for code in codes[: int(number) - 1]:
         game.apply(code)
     return check_from(game, codes[int(number) - 1], whole)
 
 
-def _recorded(name: str) -> tuple[Game, list[str]]:
-    """A recorded game at its start, and the codes of its decisions."""
-    recorded = find_game(name)
-    if recorded is not None:
-        return recorded.new(), recorded.codes
-    path = places.find(name)
-    journal, _ = read_journal(path)
-    return Game(first_position(journal.header, catalogue_of(journal.header, path), path)), journal.codes
+def _recorded(name: str) -> Recorded:
+    """A game of the corpus, or any journal by its id or path."""
+    path = recorded_games() / f"{name}{places.SUFFIX}"
+    path = path if path.is_file() else places.find(name)
+    return Recorded(path, read_journal(path)[0])
 
 
 # -- as text ---------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.core.moves import Move, form_of
+from imperium.core.text import nearest
+from imperium.effects.notation import every_move, stands_for
 from imperium.rules import moves
 from imperium.rules.moves import NOTATION
-from imperium.rules.notation import every_move, stands_for
 
 NAMES = {"INTRIGUE": "Intrigue card", "N": "number of troops", "FACTION+FACTION": "choice"}
 

@@ -11,13 +11,13 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.catalogue.definitions import Catalogue, HagalCard
+from imperium.box.conditions import Condition
+from imperium.box.definitions import Catalogue, HagalCard
+from imperium.box.effect import Effect
 from imperium.checks.files import shelves
 from imperium.checks.run import Outcome, run
 from imperium.checks.suite import Progress, Suite
 from imperium.checks.trace import Mark, Marks, hagal_marks, left, watching
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition
 from imperium.effects.flow import AtReveal, Choose
 from imperium.effects.resources import Pay
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.core.events import Event
 from imperium.core.steps import NOBODY
+from imperium.core.text import nearest
 from imperium.words.narration import SENTENCES, SHELF_OF, SHELVES, SKIPPED
 from imperium.words.rules_text import rules
 

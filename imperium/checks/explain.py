@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import ended, nearest
 from imperium.checks.coverage import NEVER, Coverage, cover
 from imperium.checks.files import shelves
 from imperium.checks.report import place
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
 from imperium.core.errors import ImperiumError
+from imperium.core.text import ended, nearest
 from imperium.words.card_text import long, rulings
 
 

@@ -14,13 +14,13 @@ from attrs import frozen
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.packs import MANIFEST
-from imperium.catalogue.read import read_json, shown
-from imperium.catalogue.structure import ended, nearest
 from imperium.checks import codes, event_words
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
-from imperium.position.descriptions import LISTS
-from imperium.position.positions import SEAT_KEYS, STATE_KEYS
+from imperium.core.json_files import read_json
+from imperium.core.text import ended, nearest, shown
+from imperium.given.descriptions import LISTS
+from imperium.given.positions import SEAT_KEYS, STATE_KEYS
 from imperium.words.rules_text import rules
 
 THEN_KEYS = (

@@ -1,49 +1,61 @@
-"""Recorded games: whole games as option codes with a hash of the position after each, and their exact replay.
-
-A file holds any number of games: `game` and its name, the setup line by line, then one decision per line with the
-hash behind it. The hash has two digits for each part of the position, so that a difference can be located.
-"""
+"""Recorded games: journals of whole games with a check after every decision, and their exact replay."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
-from imperium.catalogue.read import shown
 from imperium.checks.suite import Progress, beside_the_package
 from imperium.core.errors import ImperiumError
-from imperium.game import Game, new_game
-from imperium.position import snapshots
+from imperium.core.process import WorkerDied
+from imperium.core.ruleset import Ruleset
+from imperium.core.workers import Processes
+from imperium.game import Game, Imperium
+from imperium.journal import read_journal, replaying
+from imperium.journal.lines import Journal
+from imperium.journal.packs import rules_of
+from imperium.journal.places import SUFFIX
 from imperium.position.state import State
-from imperium.simulate.worker import WorkerDied, spread
-from imperium.words.narration import sentence
-
-SETUP_WORDS = ("mode", "difficulty", "leader", "leaders", "rivals", "seed")
-LISTS = ("leaders", "rivals")
 
 
-class BadGameFile(ImperiumError):
-    """A file of recorded games that cannot be used."""
+class NotRecorded(ImperiumError):
+    """A recorded game, or a decision of one, that is not there."""
 
 
 @frozen
 class Recorded:
     """One recorded game."""
 
-    name: str
-    setup: dict[str, Any]
-    start: str = ""  # the hash before the first decision
-    codes: list[str] = field(factory=list)
-    hashes: list[str] = field(factory=list)
+    path: Path
+    journal: Journal
+
+    @property
+    def name(self) -> str:
+        """What it is called: its file without the ending."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def rules(self) -> Ruleset[State]:
+        """The game with the packs it was recorded with. Raises BadJournal."""
+        return rules_of(self.journal.header, self.path, {Imperium.name: Imperium})
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """The words `new_game` takes."""
+        return replaying.setup_of(self.journal.header, self.rules, self.path)
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of its decisions."""
+        return self.journal.codes
 
     def new(self) -> Game:
         """The game at its start."""
-        return new_game(**self.setup)
+        rules = self.rules
+        return Game(rules, replaying.first_position(self.journal.header, rules, self.path))
 
 
 def recorded_games() -> Path:
@@ -51,134 +63,45 @@ def recorded_games() -> Path:
     return beside_the_package("games", "tests/games")
 
 
-# -- hashes ----------------------------------------------------------------------------------------
-def parts(state: State) -> dict[str, Any]:
-    """The position in parts that are hashed one by one."""
-    data = snapshots.to_data(state)
-    seats = data.pop("seats")
-    found: dict[str, Any] = {"the turn": [data.pop("turn"), data.pop("agenda")], "the board and the decks": data}
-    return found | {f"seat {number}": seat for number, seat in enumerate(seats, 1)}
-
-
-def hash_of(state: State) -> str:
-    """Two hexadecimal digits for each part of the position."""
-    return "".join(
-        blake2b(json.dumps(part, sort_keys=True).encode(), digest_size=1).hexdigest()
-        for part in parts(state).values()
-    )
-
-
-def differing(state: State, recorded: str) -> list[str]:
-    """The parts of the position whose hash is not the recorded one."""
-    found = hash_of(state)
-    if found == recorded:
-        return []
-    places = [(name, 2 * index, 2 * index + 2) for index, name in enumerate(parts(state))]
-    return [name for name, begin, end in places if found[begin:end] != recorded[begin:end]]
-
-
-# -- files -----------------------------------------------------------------------------------------
-def text_of(games: list[Recorded]) -> str:
-    """The text of a file with these games."""
-    return "\n".join("\n".join(_lines(game)) + "\n" for game in games)
-
-
-def _lines(game: Recorded) -> Iterator[str]:
-    yield f"game {game.name}"
-    for word, value in game.setup.items():
-        yield f"{word} {' '.join(value) if word in LISTS else value}"
-    yield f"start\t{game.start}"
-    yield from (f"{code}\t{mark}" for code, mark in zip(game.codes, game.hashes, strict=True))
-
-
 def read_games(path: Path) -> list[Recorded]:
-    """The games of one file, or of all files of a directory."""
+    """The game of one journal, or those of all journals of a directory. Raises BadJournal."""
     if path.is_dir():
-        return [game for file in sorted(path.glob("*.txt")) for game in read_games(file)]
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        raise BadGameFile(f"{shown(path)}: there is no such file of recorded games, or it is not text.") from None
-    games: list[Recorded] = []
-    for number, line in enumerate(lines, 1):
-        if line:
-            _read_line(games, line, f"{shown(path)}:{number}")
-    return games
-
-
-def _read_line(games: list[Recorded], line: str, where: str) -> None:
-    word, _, rest = line.partition(" ")
-    code, tab, mark = line.partition("\t")
-    if word == "game" and not tab:
-        games.append(Recorded(rest, {}))
-    elif not games:
-        raise BadGameFile(f"{where}: expected `game` and a name, found {line!r:.60}.")
-    elif tab and code == "start":
-        games[-1] = Recorded(games[-1].name, games[-1].setup, mark)
-    elif tab:
-        games[-1].codes.append(code)
-        games[-1].hashes.append(mark)
-    elif word in SETUP_WORDS and not games[-1].codes:
-        value: Any = rest.split() if word in LISTS else rest
-        if word == "seed":
-            if not (rest.isascii() and rest.isdigit() and len(rest) <= 20):
-                raise BadGameFile(f"{where}: a seed is a whole number, found {rest!r:.40}.")
-            value = int(rest)
-        games[-1].setup[word] = value
-    else:
-        raise BadGameFile(f"{where}: neither a word of the setup nor a decision with its hash: {line!r:.60}.")
-
-
-def find_game(name: str) -> Recorded | None:
-    """The recorded game of this name, or the first of the file at this path; None if it is neither."""
-    path = Path(name)
-    if path.suffix == ".txt" and path.is_file():
-        return next(iter(read_games(path)), None)
-    for file in sorted(recorded_games().glob("*.txt")):
-        if name.startswith(file.stem):
-            return next((game for game in read_games(file) if game.name == name), None)
-    return None
+        return [game for file in sorted(path.glob(f"*{SUFFIX}")) for game in read_games(file)]
+    return [Recorded(path, read_journal(path)[0])]
 
 
 # -- replaying -------------------------------------------------------------------------------------
 def replay(recorded: Recorded) -> list[str]:
     """Play the game again; the first difference in words, or nothing."""
+    journal, path = recorded.journal, recorded.path
     try:
-        game = recorded.new()
+        found = replaying.replay(journal, recorded.rules, path)
     except ImperiumError as error:
-        return [f"{recorded.name} cannot be set up: {error}"]
-    changed = differing(game.state, recorded.start)
-    if changed:
-        return [f"{recorded.name}, before decision 1: {_unlike(changed)} the recorded game."]
-    for number, (code, mark) in enumerate(zip(recorded.codes, recorded.hashes, strict=True), 1):
-        where = f"{recorded.name}, decision {number} of {len(recorded.codes)}, round {game.state.round}"
-        if game.decision is None:
-            return [f"{where}: the game is over, but the recorded one went on with {code!r}."]
-        told, seat = len(game.events), game.decision.seat + 1
-        offered = f"  Seat {seat} was offered: {', '.join(game.decision.codes)}."
-        try:
-            game.apply(code)
-        except ImperiumError as error:
-            return [f"{where}: {code!r} is not offered any more. {error}", offered]
-        except Exception as error:
-            return [f"{where}: {code!r} makes the engine fail with {type(error).__name__}: {error}.", offered]
-        changed = differing(game.state, mark)
-        if changed:
-            story = [f"    {sentence(event, game.state)}" for event in game.events[told:]]
-            return [f"{where}: after {code!r} {_unlike(changed)} the recorded game.", offered, *story]
-    return [] if game.over else [f"{recorded.name}: the recorded game is over here, but this one goes on."]
+        return [str(error)]
+    except Exception as error:
+        return [f"{recorded.name}: makes the engine fail with {type(error).__name__}: {error}."]
+    if found.difference is not None:
+        return [replaying.told(found, journal, path), *_next(found.game, journal.codes)]
+    return [] if found.game.over else [f"{recorded.name}: the recorded game is over here, but this one goes on."]
 
 
-def _unlike(parts: list[str]) -> str:
-    return f"{' and '.join(parts)} {'differs' if len(parts) == 1 else 'differ'} from"
+def _next(game: Game, codes: list[str]) -> Iterator[str]:
+    """What is offered at the last decision that is sure, and what the recorded choice leads to now."""
+    if game.decision is None:
+        return
+    yield f"  Seat {game.decision.seat + 1} was offered: {', '.join(game.decision.codes)}."
+    code, told = codes[len(game.record)], len(game.events)
+    if code in game.decision:
+        game.apply(code)
+        yield from (f"    {game.rules.sentence(event, game.state)}" for event in game.events[told:])
 
 
 def replay_all(games: list[Recorded], jobs: int = 2, progress: Progress | None = None) -> list[list[str]]:
     """Replay them all; what differs, game by game."""
     found: list[list[str]] = []
-    for done, lines in enumerate(spread(replay, games, jobs), 1):
+    for done, (game, lines) in enumerate(Processes(replay, jobs).run(games), 1):
         if isinstance(lines, WorkerDied):
-            found.append([f"{games[done - 1].name}: the process that replayed it was ended ({lines})."])
+            found.append([f"{game.name}: the process that replayed it was ended ({lines})."])
         elif lines:
             found.append(lines)
         if progress is not None:

@@ -5,10 +5,11 @@ The result is a whole position with the same view for that seat (R-INFO-01). Wri
 
 from __future__ import annotations
 
-from imperium.position.redact import deal, redact
+from imperium.position.layout import deal, redact
 from imperium.position.state import State
 
 
 def known_to(state: State, seat: int) -> State:
     """A position that looks the same to this seat and holds none of the secrets of the real one."""
-    return deal(*redact(state, seat, decides=True), list)
+    dealt: State = deal(*redact(state, seat, decides=True), list)
+    return dealt

@@ -12,11 +12,13 @@ from typing import Any
 
 from attrs import frozen
 
+from imperium.box.definitions import Catalogue
 from imperium.checks.lines import Place
-from imperium.rulebook import FACTIONS, ICONS
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
-LABELS = {"id", "name", "house", "ability", "signet_name", "area", "rulings", "complexity", "$schema"}
+LABELS = {
+    "id", "name", "house", "ability", "signet_name", "region", "letter", "colour", "rulings", "complexity", "$schema",
+}  # fmt: skip
 FLAGS = {"spaces": ("combat", "once"), "leaders": ("rival",), "hagal": ("signet",)}  # worth setting where unset
 PURSE = {
     "solari": "spice", "spice": "water", "water": "solari", "vp": "solari", "persuasion": "swords",
@@ -64,20 +66,20 @@ def json_path(place: Place) -> str:
     return "$" + "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
 
 
-def mutants(about: str, section: str, data: dict[str, Any]) -> Iterator[Mutant]:
+def mutants(about: str, section: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
     """Every mutant of one definition. `section` is the list it stands in, such as `cards` or `spaces`."""
 
     def changed(place: Place, change: str, value: Any) -> Mutant:
         return Mutant(about, place, change, _with(data, place, value))
 
     for place, value in _places((), data):
-        for change, new in _changes(place, value):
+        for change, new in _changes(place, value, catalogue):
             yield changed(place, change, new)
     for flag in FLAGS.get(section, ()):
         if flag not in data:
             yield changed((flag,), "the flag set", flag != "rival")
     if section == "cards":
-        for icon in ICONS:
+        for icon in catalogue.icons:
             if icon not in data.get("icons", []):
                 yield changed(("icons",), f"{icon} added", [*data.get("icons", []), icon])
     if "maker" in data:  # base spice stands in two places that must agree
@@ -129,7 +131,7 @@ def _with(data: Any, place: Place, value: Any) -> Any:
     return made
 
 
-def _changes(place: Place, value: Any) -> Iterator[tuple[str, Any]]:
+def _changes(place: Place, value: Any, catalogue: Catalogue) -> Iterator[tuple[str, Any]]:
     key = place[-1]
     if isinstance(value, bool):
         yield ("the flag removed", GONE) if value else ("the flag set", True)
@@ -137,7 +139,7 @@ def _changes(place: Place, value: Any) -> Iterator[tuple[str, Any]]:
         yield f"{value} made {value + 1}", value + 1
         yield f"{value} made {value - 1}", value - 1
     elif isinstance(value, str):
-        yield from _word(place, value)
+        yield from _word(place, value, catalogue)
     elif isinstance(value, dict):
         yield from _object(place, value)
     if isinstance(key, int) and not isinstance(value, list):
@@ -148,18 +150,18 @@ def _changes(place: Place, value: Any) -> Iterator[tuple[str, Any]]:
         yield "removed", GONE
 
 
-def _word(place: Place, value: str) -> Iterator[tuple[str, Any]]:
+def _word(place: Place, value: str, catalogue: Catalogue) -> Iterator[tuple[str, Any]]:
     """A faction, an icon or another word taken for its neighbour."""
     inside = place[-2] if len(place) > 1 else ""
     if place[-1] in ("faction", "influence") or inside in ("factions", "with"):
-        yield _next(FACTIONS, value)
+        yield _next(list(catalogue.factions), value)
     elif place[-1] == "icon" or inside == "icons":
-        yield _next(ICONS, value)
+        yield _next(list(catalogue.icons), value)
     elif (place[-1] in WORD_KEYS or inside == "modes") and value in WORDS:
         yield f"{value} made {WORDS[value]}", WORDS[value]
 
 
-def _next(words: tuple[str, ...], word: str) -> tuple[str, str]:
+def _next(words: list[str], word: str) -> tuple[str, str]:
     other = words[(words.index(word) + 1) % len(words)]
     return f"{word} made {other}", other
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.catalogue.entries import KINDS, Entry, Reading
 from imperium.catalogue.entry_rules import nonsense
 from imperium.catalogue.load import assign_paths, printed_cards, read_directory
@@ -25,7 +25,8 @@ from imperium.checks.report import counted, place
 from imperium.checks.run import run
 from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
 from imperium.core.errors import ImperiumError
-from imperium.simulate.worker import WorkerDied, spread
+from imperium.core.process import WorkerDied
+from imperium.core.workers import Processes
 
 SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
 MOST_NAMED = 3  # failing checks in one sentence
@@ -57,10 +58,10 @@ def definitions(packs: tuple[Path, ...] = ()) -> dict[str, dict[str, Any]]:
     return found
 
 
-def all_mutants(about: str, data: dict[str, Any]) -> Iterator[Mutant]:
+def all_mutants(about: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
     """Every different mutant of a definition."""
     seen: list[dict[str, Any]] = [data]
-    for mutant in mutants(about, SECTIONS[about.partition(":")[0]], data):
+    for mutant in mutants(about, SECTIONS[about.partition(":")[0]], data, catalogue):
         if mutant.data not in seen:
             seen.append(mutant.data)
             yield mutant
@@ -114,7 +115,9 @@ class Hunt:
     def verdicts(self, about: str) -> list[Verdict]:
         """What becomes of every mutant of a card."""
         checks = self.checks_for(about)
-        return [self.verdict(mutant, checks) for mutant in all_mutants(about, self.definitions[about])]
+        return [
+            self.verdict(mutant, checks) for mutant in all_mutants(about, self.definitions[about], self.catalogue)
+        ]
 
     def verdict(self, mutant: Mutant, checks: list[Check]) -> Verdict:
         """What becomes of one mutant."""
@@ -146,15 +149,15 @@ def mutate(
 ) -> list[Verdict]:
     """Hold every mutant of the cards (of `only` these) against the checks, in that many processes."""
     cards = sorted(about for about in definitions(packs) if only is None or about in only)
-    found: dict[str, list[Verdict]] = {}
-    for done, verdicts in enumerate(spread(partial(_work, tuple(paths), packs), cards, jobs), 1):
+    found: list[Verdict] = []
+    hunters = Processes(partial(_work, tuple(paths), packs), jobs)
+    for done, (about, verdicts) in enumerate(hunters.run(cards), 1):
         if isinstance(verdicts, WorkerDied):
-            raise ImperiumError(f"{cards[done - 1]}: the process that tried its mutants was ended ({verdicts}).")
-        if verdicts:
-            found[verdicts[0].about] = verdicts
+            raise ImperiumError(f"{about}: the process that tried its mutants was ended ({verdicts}).")
+        found += verdicts
         if progress is not None:
             progress(done, len(cards))
-    return [verdict for about in cards for verdict in found.get(about, [])]
+    return found
 
 
 def table(verdicts: list[Verdict]) -> Iterator[str]:

@@ -25,9 +25,7 @@ def playthrough(recorded: Recorded) -> str:
 
 
 def _lines(recorded: Recorded) -> Iterator[str]:
-    words = (
-        f"{word} {' '.join(value) if isinstance(value, list) else value}" for word, value in recorded.setup.items()
-    )
+    words = (f"{word} {said}" for word, said in recorded.journal.header.setup.items())
     yield f"{recorded.name}: {', '.join(words)}"
     game = recorded.new()
     told = yield from _told(game, 0)
@@ -38,7 +36,7 @@ def _lines(recorded: Recorded) -> Iterator[str]:
     assert game.result is not None
     yield ""
     for standing in game.result.standings:
-        yield f"{standing.rank}. {standing.name}: {standing.vp} VP"
+        yield f"{standing.rank}. {standing.name}: {standing.score} VP"
 
 
 def _asked(game: Game, number: int, code: str) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from imperium.catalogue.read import shown
 from imperium.checks.event_words import as_part
 from imperium.checks.lines import line_of
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
+from imperium.core.text import shown
 from imperium.words.narration import sentence
 
 LAST_EVENTS = 12  # as many as tell what led to a failure

@@ -8,15 +8,15 @@ from typing import Any
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.structure import nearest
 from imperium.checks.files import Check
 from imperium.checks.lines import Place
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
 from imperium.core.steps import NOBODY
+from imperium.core.text import nearest
 from imperium.game import Game
-from imperium.position.descriptions import UNORDERED, describe
-from imperium.position.positions import game_from
+from imperium.given.descriptions import UNORDERED, describe
+from imperium.given.positions import game_from
 
 
 @frozen

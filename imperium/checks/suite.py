@@ -10,9 +10,9 @@ from typing import Any
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import shown
 from imperium.checks.files import BadCheckFile, Check, find_files, read_checks, shelves
 from imperium.checks.run import Outcome, run
+from imperium.core.text import shown
 
 Progress = Callable[[int, int], None]
 WORD = re.compile(r"\w+")

@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
+from imperium.box.effect import READY
+from imperium.box.modifiers import SendAnywhere
 from imperium.core.events import Event
 from imperium.effects.agents import Signet
-from imperium.effects.base import READY, VERBS
-from imperium.effects.conditions import CONDITIONS, COUNTS
 from imperium.effects.flow import AtReveal, Choose
-from imperium.effects.modifiers import SendAnywhere, active
 from imperium.effects.resources import Pay
+from imperium.effects.vocabulary import CONDITIONS, COUNTS, VERBS
+from imperium.position.changed_rules import active
 from imperium.rules import sending
 
 Mark = tuple[str, str]

@@ -63,7 +63,7 @@ def versus(
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
     from imperium.bots import tables
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     tables.check(bot, opponent)
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
@@ -87,8 +87,8 @@ def solo(
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
     from imperium.bots import tables
     from imperium.catalogue import load_catalogue
-    from imperium.catalogue.read import visible
     from imperium.core.errors import BadSetup
+    from imperium.core.text import visible
     from imperium.terminal.names import number_in
 
     wanted: list[tuple[str, int]] = []
@@ -118,15 +118,16 @@ def margin(
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
     from imperium.bots import tables
     from imperium.catalogue import load_catalogue
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
+    from imperium.words.tables import table
 
     tables.check(bot)
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
     typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
-    typer.echo(f"{'difficulty':<20}{'margin':<27}{levels[0]} is easier by")
-    for one in found:
-        paired = "" if one is found[0] else _points(tables.easier(found[0], one))
-        typer.echo(f"{one.difficulty:<20}{_points(one.margin):<27}{paired}".rstrip())
+    paired = ["", *(_points(tables.easier(found[0], one)) for one in found[1:])]
+    lines = [(one.difficulty, _points(one.margin), easier) for one, easier in zip(found, paired, strict=True)]
+    for line in table(("difficulty", "margin", f"{levels[0]} is easier by"), lines, names=3):
+        typer.echo(line)
     for line in dict.fromkeys(line for one in found for line in one.lost):
         typer.echo(line, err=True)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from attrs import frozen
 
+from imperium.box.terms import listed
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
-from imperium.catalogue.structure import ended, nearest
 from imperium.core.errors import BadCatalogue, ImperiumError
-from imperium.effects.terms import listed
-from imperium.rulebook import FACTION_NAMES, ICON_NAMES
+from imperium.core.text import ended, nearest
 from imperium.words.card_text import long, rulings, short
 from imperium.words.rules_text import rules
 
@@ -73,7 +72,12 @@ def chosen(
     cost: int | None = None,
 ) -> list[Row]:
     """The definitions that pass every filter given. Raises NoSuchCard for an unknown word."""
-    for word, known, what in ((deck, DECKS, "deck"), (faction, FACTION_NAMES, "faction"), (icon, ICON_NAMES, "icon")):
+    shelves: tuple[tuple[str | None, Collection[str], str], ...] = (
+        (deck, DECKS, "deck"),
+        (faction, catalogue.factions, "faction"),
+        (icon, catalogue.icons, "icon"),
+    )
+    for word, known, what in shelves:
         if word is not None and word not in known:
             raise NoSuchCard(ended(f"There is no {what} {word!r}{nearest(word, known)}"))
     return [
@@ -188,8 +192,8 @@ def _icons(definition: Any) -> tuple[str, ...]:
 @app.command("list")
 def list_command(
     deck: Annotated[str | None, typer.Option(help=f"Only this deck: {', '.join(DECKS)}.")] = None,
-    faction: Annotated[str | None, typer.Option(help=f"Only this faction: {', '.join(FACTION_NAMES)}.")] = None,
-    icon: Annotated[str | None, typer.Option(help=f"Only with this Agent icon: {', '.join(ICON_NAMES)}.")] = None,
+    faction: Annotated[str | None, typer.Option(help="Only this faction, by its id.")] = None,
+    icon: Annotated[str | None, typer.Option(help="Only with this Agent icon, by its id.")] = None,
     cost: Annotated[int | None, typer.Option(help="Only of this cost in persuasion.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
     pack: Packs = None,
@@ -223,6 +227,6 @@ def validate_command(pack: Packs = None) -> None:
 
 
 @app.command("schema")
-def schema_command() -> None:
-    """Print the JSON Schema of card files."""
-    typer.echo(schema_text(), nl=False)
+def schema_command(pack: Packs = None) -> None:
+    """Print the JSON Schema of card files; it offers the factions, icons and regions of these packs, too."""
+    typer.echo(schema_text(load(pack)), nl=False)

@@ -4,37 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-QUIET = 2.0  # seconds before a run that is not watched on a terminal says how far it is
-STEP = 0.2  # seconds between two words about it
-
-
-class Bar:
-    """How far a long run is, on one line of the error stream."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-        self.terminal = sys.stderr.isatty()
-        self.begun = self.last = time.monotonic()
-
-    def __call__(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        pause = STEP if self.terminal else QUIET
-        if now - self.last < pause or now - self.begun < pause:
-            return
-        self.last = now
-        end = "\r" if self.terminal else "\n"
-        print(f"{self.what}: {done} of {total}", end=end, file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Leave no rest on the terminal."""
-        if self.terminal and self.last > self.begun:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+from imperium.core.progress import Progress
 
 
 def check(
@@ -74,7 +49,7 @@ def check(
 
 
 def _say(lines: Any) -> None:
-    from imperium.catalogue.read import visible
+    from imperium.core.text import visible
 
     for line in lines:
         for part in line.split("\n"):
@@ -90,14 +65,14 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
     from imperium.checks import report
     from imperium.checks.suite import gather, run_suite
 
-    suite, bar = gather(paths, packs), Bar("checks")
+    suite, bar = gather(paths, packs), Progress(sys.stderr, things="checks")
     if coverage:
-        outcomes, covered = covering.cover(suite, bar)
+        outcomes, covered = covering.cover(suite, bar.reach)
         if paths:  # these files alone: what they are about
             covered = [one for one in covered if one.about in {check.about for check in suite.checks}]
     else:
-        outcomes, covered = run_suite(suite, bar), []
-    bar.clear()
+        outcomes, covered = run_suite(suite, bar.reach), []
+    bar.close()
     if junit is not None:
         _write(junit, report.as_junit(suite, outcomes))
     if as_json:
@@ -129,9 +104,9 @@ def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool
         return False
     mutation.refuse_failing(suite)
     only = {one.about for one in suite.checks} if paths else None
-    bar = Bar("cards with mutants")
-    verdicts = mutation.mutate(paths, packs, jobs, only, bar)
-    bar.clear()
+    bar = Progress(sys.stderr, things="cards with mutants")
+    verdicts = mutation.mutate(paths, packs, jobs, only, bar.reach)
+    bar.close()
     if as_json:
         _dump(mutation.as_data(verdicts))
     else:
@@ -146,9 +121,9 @@ def _games(paths: list[Path], jobs: int, as_json: bool) -> bool:
     if not recorded:
         _say(["There is no recorded game."])
         return False
-    bar = Bar("games")
-    found = games.replay_all(recorded, jobs, bar)
-    bar.clear()
+    bar = Progress(sys.stderr, things="games")
+    found = games.replay_all(recorded, jobs, bar.reach)
+    bar.close()
     if as_json:
         _dump({"games": len(recorded), "differences": ["\n".join(lines) for lines in found]})
     else:
@@ -167,9 +142,9 @@ def _games(paths: list[Path], jobs: int, as_json: bool) -> bool:
 def _record(paths: list[Path]) -> bool:
     from imperium.checks.record import record_all
 
-    bar = Bar("games")
-    games, texts = record_all(paths[0] if paths else None, bar)
-    bar.clear()
+    bar = Progress(sys.stderr, things="games")
+    games, texts = record_all(paths[0] if paths else None, bar.reach)
+    bar.close()
     _say([f"{games} games and {texts} playthroughs recorded; look at the difference before you keep it."])
     return True
 

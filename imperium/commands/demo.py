@@ -21,4 +21,4 @@ def play_demo(seats: int, seed: int) -> Iterator[str]:
         told = len(game.events)
     assert game.result is not None
     for standing in game.result.standings:
-        yield f"{standing.rank}. {standing.name}: {standing.vp} VP"
+        yield f"{standing.rank}. {standing.name}: {standing.score} VP"

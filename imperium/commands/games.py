@@ -12,7 +12,9 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.read import shown
+from imperium.core.ruleset import PERSON
+from imperium.core.text import shown
+from imperium.games import GAMES, look, shelf
 from imperium.journal import files, packs, places
 from imperium.journal.export import as_json, report, title
 from imperium.journal.lines import BadJournal
@@ -20,8 +22,9 @@ from imperium.journal.reader import read_journal
 from imperium.journal.removal import remove
 from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
-from imperium.journal.summary import Listed, look, records
+from imperium.journal.summary import Listed
 from imperium.journal.walk import Walk
+from imperium.words.tables import table
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
@@ -50,7 +53,8 @@ def listing(games: list[Listed]) -> Iterator[str]:
         date = game.header.created[:16].replace("T", " ")
         yield from _wrapped(f"{game.id:10} {date}, {title(game.header)}: {standing(game)}")
         if game.summary is not None:
-            told = ", ".join(f"{name} {vp} VP" for name, vp in game.summary["scores"])
+            points = GAMES[game.header.game].points if game.header.game in GAMES else ""
+            told = ", ".join(f"{name} {score} {points}".rstrip() for name, score in game.summary["scores"])
             yield from _wrapped(f"{'':10} {told}")
     if not games:
         yield f"No games are recorded yet in {shown(places.games_directory())}."
@@ -72,13 +76,23 @@ def standing(game: Listed) -> str:
 def statistics(games: list[Listed]) -> Iterator[str]:
     """The record of people by leader and difficulty."""
     names = {leader.id: leader.name for leader in load_catalogue().leaders.values()}
-    found = records(games)
-    if found:
-        yield f"{'Leader':32}{'Difficulty or mode':20}{'Games':>7}{'Won':>7}{'Mean VP':>10}"
-    for row in found:
-        name = names.get(row.leader, row.leader)
-        yield f"{name:32}{row.difficulty:20}{row.games:>7}{row.wins:>7}{row.vp / row.games:>10.1f}"
-    yield f"{sum(row.games for row in found)} finished, {sum(row.wins for row in found)} won."
+    found: dict[tuple[str, str], list[tuple[bool, int]]] = {}  # whether each game was won, and its VP
+    for game in games:
+        if game.header is None or game.summary is None or not game.summary["over"] or game.trouble:
+            continue
+        difficulty = game.header.setup.get("difficulty") or game.header.setup.get("mode") or game.header.game
+        for index, seat in enumerate(game.header.seats):
+            if seat.kind == PERSON:
+                outcome = (index in game.summary["winners"], game.summary["points"][index])
+                found.setdefault((seat.mark, difficulty), []).append(outcome)
+    lines = []
+    for (leader, difficulty), rows in sorted(found.items(), key=lambda item: (-len(item[1]), item[0])):
+        won, vp = sum(won for won, _ in rows), sum(vp for _, vp in rows)
+        lines.append((names.get(leader, leader), difficulty, f"{len(rows)}", f"{won}", f"{vp / len(rows):.1f}"))
+    if lines:
+        yield from table(("Leader", "Difficulty or mode", "Games", "Won", "Mean VP"), lines, names=2)
+    rows = [row for several in found.values() for row in several]
+    yield f"{len(rows)} finished, {sum(won for won, _ in rows)} won."
 
 
 def unfinished() -> Path:
@@ -90,17 +104,16 @@ def unfinished() -> Path:
     raise places.NoSuchGame("There is no unfinished game to resume; `imperium games` lists all games.")
 
 
-def walk_through(game: str, given: list[Path] | None = None) -> tuple[Walk, list[str]]:
+def walk_through(game: str, given: list[Path] | None = None, own: Path | None = None) -> tuple[Walk, list[str]]:
     """A recorded game to walk through, and what the reader should know: a torn line, where it differs."""
     path = places.find(game)
     journal, _ = read_journal(path)
-    catalogue = packs.catalogue_of(journal.header, path, given or ())
-    found = replay(journal, catalogue, path)
+    found = replay(journal, packs.rules_of(journal.header, path, shelf(own), given or ()), path)
     notices = []
     if journal.torn:
         notices.append(f"{shown(path)}: its last line was cut off and is left out.")
     if found.difference is not None:
-        notices.append(told_of(found, journal, catalogue, path))
+        notices.append(told_of(found, journal, path))
     return Walk(journal, found, path, given or ()), notices
 
 

@@ -14,12 +14,13 @@ import typer
 from automa.modes import mode_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
+from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
-from imperium.catalogue.read import shown
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
-from imperium.effects.base import count
-from imperium.journal import OpenGame, open_game, start_game
+from imperium.core.text import shown
+from imperium.games import open_game, start_game
+from imperium.journal import OpenGame
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in, program
@@ -180,7 +181,7 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
         if seat.kind.startswith("bot:"):
             seed = zlib.crc32(f"{opened.game.state.seed} {index}".encode())
             found[index] = Guard(make(seat.kind.removeprefix("bot:"), seed))
-    if all(seat.rival or index in found for index, seat in enumerate(opened.game.state.seats)):
+    if all(not seat.way.decides or index in found for index, seat in enumerate(opened.game.state.seats)):
         raise BadSetup(f"{shown(opened.path)}: nobody sits at the keyboard in this game; `imperium replay` shows it.")
     return found
 

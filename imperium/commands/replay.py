@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import visible
 from imperium.commands.games import Packs, walk_through
 from imperium.commands.play import Lines, Plain
 from imperium.core.errors import ImperiumError
+from imperium.core.text import visible
 from imperium.journal.branch import branch, moment
 from imperium.journal.walk import Walk
 from imperium.terminal.console import Console
@@ -131,7 +131,7 @@ def _seconds(text: str) -> float:
 def start_branch(walk: Walk, number: int, save: Path | None) -> str:
     """Record a new game that shares the first decisions; how to go on with it."""
     walk.go_to(number)
-    with branch(walk.header, walk.path, walk.codes[:number], save, walk.packs) as game:
+    with branch(walk.rules, walk.header, walk.path, walk.codes[:number], save, walk.packs) as game:
         return f"A new game begins after {number} decisions; `imperium resume {game.id}` plays it."
 
 

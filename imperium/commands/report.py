@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup
-from imperium.simulate.charts import write_pngs
+from imperium.core.text import shown
+from imperium.simulate.charts import write_charts
 from imperium.simulate.page import write_page
 from imperium.simulate.paired import compare
 from imperium.simulate.sections import Section, text
@@ -22,6 +22,7 @@ def report(
     files: Annotated[list[Path], typer.Argument(metavar="FILE [FILE]", help="Rows of `simulate`; two are compared.")],
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
     png: Annotated[Path | None, typer.Option(help="Write charts as PNG files into this directory.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write charts as SVG files into this directory.")] = None,
     top: Annotated[int, typer.Option(help="Lines of each table in the terminal; 0 for all.")] = 15,
     as_json: Annotated[bool, typer.Option("--json", help="Print every table as JSON.")] = False,
 ) -> None:
@@ -37,8 +38,9 @@ def report(
         if html is not None:
             write_page(html, f"Simulated games: {names}", sections, files)
             done.append(f"The page is {shown(html)}.")
-        if png is not None:
-            done.append(f"{len(write_pngs(sections, png))} charts are in {shown(png)}.")
+        for directory, form in ((png, "png"), (svg, "svg")):
+            if directory is not None:
+                done.append(f"{write_charts(sections, directory, form)} charts are in {shown(directory)}.")
     finally:
         if as_json:
             typer.echo(json.dumps([section.data() for section in sections], indent=2))

@@ -26,19 +26,20 @@ def review(
     """Go through a finished game with the planner: the chances over the game, and its turning points."""
     from imperium.bots import review as reviewing
     from imperium.core.progress import Progress
+    from imperium.games import GAMES
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
     from imperium.terminal.console import wants_plain
 
     path = places.find(game)
     journal, _ = read_journal(path)
-    found = replay(journal, packs.catalogue_of(journal.header, path, pack or ()), path)
+    found = replay(journal, packs.rules_of(journal.header, path, GAMES, pack or ()), path)
     if not found.game.over:
         raise NothingToReview(f"{game} is not over yet; it can be reviewed when it is.")
     people = [index for index, one in enumerate(journal.header.seats) if one.kind == "person"]
-    seats = people or [index for index, one in enumerate(found.game.state.seats) if not one.rival]
+    seats = people or [index for index, one in enumerate(found.game.state.seats) if one.way.decides]
     if seat is not None:
-        if not 1 <= seat <= len(found.game.state.seats) or found.game.state.seats[seat - 1].rival:
+        if not 1 <= seat <= len(found.game.state.seats) or not found.game.state.seats[seat - 1].way.decides:
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
     progress = Progress(sys.stderr, len(found.game.record), things="decisions")

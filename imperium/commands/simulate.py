@@ -11,13 +11,14 @@ from typing import Annotated
 
 import typer
 
-from imperium.catalogue.read import shown
+from imperium.core.text import shown
 from imperium.simulate.failures import failures_file
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure
 from imperium.simulate.run import Outcome
 from imperium.simulate.run import simulate as run_plan
 from imperium.simulate.summary import GROUPS
+from imperium.words.tables import table
 
 FAILURES_TOLD = 10
 STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
@@ -114,9 +115,13 @@ def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
     ended = summary.failures < summary.games
     yield f"Mean rounds: {summary.mean_rounds:.2f}." if ended else "No game came to its end without a failure."
     for group in GROUPS if ended else ():
-        yield f"\nwins by {group}"
-        for name, played in sorted(summary.played[group].items()):
-            won = summary.won[group][name]
-            yield f"  {name:32} {won:8,} of {played:8,}  {100 * won / played:5.1f} %"
+        yield ""
+        yield from table(
+            (f"wins by {group}", "wins", "of", "%"),
+            [
+                (name, f"{summary.won[group][name]:,}", f"{played:,}", f"{100 * summary.rate(group, name):.1f}")
+                for name, played in sorted(summary.played[group].items())
+            ],
+        )
     if out is not None and not outcome.stopped:
         yield f"\nThe rows are in {shown(out)}; `imperium report {shown(out)}` looks into them."

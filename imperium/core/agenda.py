@@ -1,146 +1,76 @@
 """The agenda: what is still to be resolved, as data, and the loop that drains it to the next decision.
 
-A step is a small record on a stack in the position. Its kind names a handler here: one that runs, or one that
-asks. Nothing pending ever lives in Python's call stack, so a game can be copied or saved at every decision.
+A step is a small record on a stack in the position. Its kind names what the game carries out or asks for it (see
+`Ruleset`). Nothing pending ever lives in Python's call stack, so a game can be copied or saved at every decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
-from imperium.core.decisions import Decision, Refusal
-from imperium.core.moves import Move
+from imperium.core.decisions import Decision
+from imperium.core.ruleset import Position, Ruleset
 from imperium.core.sources import NO_SOURCE, Source
-from imperium.core.steps import NOBODY, Step
-
-if TYPE_CHECKING:
-    from imperium.effects.base import Effect
-    from imperium.position.state import State
-
-
-class Asks(Protocol):
-    """A step that asks somebody. Asking changes nothing: only an answer does."""
-
-    ask_kind: str
-    offers: tuple[type[Move], ...]  # the kinds of move it can offer
-
-    def options(self, state: State, step: Step) -> list[Move]:
-        """Every legal answer; never none."""
-
-    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
-        """Why this move is not among the options; nothing if such moves are no answers to it at all."""
-
-    def answer(self, state: State, step: Step, move: Move) -> None:
-        """Carry the answer out; the step has been taken off the agenda."""
-
-    def prompt(self, state: State, step: Step) -> str:
-        """The question in plain English."""
-
-
-Run = Callable[["State", Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
+from imperium.core.steps import Step
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
-RUNNERS: dict[str, Run] = {}
-ASKERS: dict[str, Asks] = {}
-
-
-def runs(kind: str) -> Callable[[Run], Run]:
-    """Register the function that carries out steps of this kind."""
-
-    def register(run: Run) -> Run:
-        RUNNERS[kind] = run
-        return run
-
-    return register
-
-
-def asks(kind: str) -> Any:
-    """Register a class whose instance asks for steps of this kind."""
-
-    def register(cls: Any) -> Any:
-        ASKERS[kind] = cls()
-        return cls
-
-    return register
 
 
 def push(
-    state: State, kind: str, seat: int, effect: Effect | None = None, source: Source = NO_SOURCE, data: Any = None
+    position: Position, kind: str, seat: int, effect: Any = None, source: Source = NO_SOURCE, data: Any = None
 ) -> None:
     """Put a step on top of the agenda."""
-    state.agenda.append(_new(Step, (kind, seat, effect, source, data)))
+    position.agenda.append(_new(Step, (kind, seat, effect, source, data)))
 
 
-def run_now(state: State, kind: str, seat: int) -> None:
-    """Carry a step out that needs no answer, without a detour over the agenda."""
-    RUNNERS[kind](state, _new(Step, (kind, seat, None, NO_SOURCE, None)))
-
-
-def perform(state: State, seat: int, effects: Sequence[Effect], source: Source, *, chosen: bool = False) -> None:
+def perform(position: Position, seat: int, effects: Sequence[Any], source: Source, *, chosen: bool = False) -> None:
     """Carry effects out in order. As soon as one has to ask, the rest waits on the agenda beneath it.
 
     `chosen` effects were picked by their owner, who is not asked again whether to pay for them.
     """
-    agenda = state.agenda
+    agenda = position.agenda
     depth = len(agenda)
     for done, effect in enumerate(effects, 1):
         if chosen:
-            effect.use(state, seat, source)
+            effect.use(position, seat, source)
         else:
-            effect.resolve(state, seat, source)
+            effect.resolve(position, seat, source)
         if len(agenda) > depth:
             kind = "use" if chosen else "effect"
             agenda[depth:depth] = [Step(kind, seat, later, source) for later in reversed(effects[done:])]
             return
 
 
-@runs("use")
-def _run_chosen(state: State, step: Step) -> None:
-    """A chosen effect whose turn has come."""
-    assert step.effect is not None
-    step.effect.use(state, step.seat, step.source)
+def run_chosen(position: Position, step: Step) -> None:
+    """A chosen effect whose turn has come: the step `use`."""
+    step.effect.use(position, step.seat, step.source)
 
 
-@runs("effect")
-def _run_effect(state: State, step: Step) -> None:
-    """An effect whose turn has come."""
-    assert step.effect is not None
-    step.effect.resolve(state, step.seat, step.source)
+def run_effect(position: Position, step: Step) -> None:
+    """An effect whose turn has come: the step `effect`."""
+    step.effect.resolve(position, step.seat, step.source)
 
 
-def answering_seat(state: State, seat: int) -> int:
-    """Who answers for this seat: a rival's choices are made by the human (R-SOLO-14)."""
-    if state.seats[seat].rival:
-        for index, other in enumerate(state.seats):
-            if not other.rival:
-                return index
-    return seat
-
-
-def drain(state: State) -> Decision | None:
+def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     """Resolve steps until somebody has a real choice; None when the agenda is empty.
 
     A choice with a single legal option is taken here and is not part of the record.
     """
-    agenda = state.agenda
+    agenda = position.agenda
+    runs = rules.runs
     while agenda:
         step = agenda[-1]
         kind, seat, effect, _, _ = step
-        run = RUNNERS.get(kind)
+        run = runs.get(kind)
         if run is not None:
             agenda.pop()
-            run(state, step)
+            run(position, step)
             continue
-        asker: Any = effect if kind == "ask" else ASKERS[kind]
-        choices = asker.options(state, step)
+        asker = effect if kind == "ask" else rules.asks[kind]
+        choices = asker.options(position, step)
         if len(choices) > 1:
-            return Decision(
-                state, step, asker, answering_seat(state, seat) if state.seats[seat].rival else seat, choices
-            )
+            return Decision(rules, position, step, asker, rules.answering(position, seat), choices)
         agenda.pop()
-        asker.answer(state, step, choices[0])
+        asker.answer(position, step, choices[0])
     return None
-
-
-__all__ = ["ASKERS", "NOBODY", "RUNNERS", "asks", "drain", "perform", "push", "run_now", "runs"]

@@ -1,4 +1,4 @@
-"""The one source of chance (R-DEF-12): a seed and a counter in the state, hashed anew for every draw.
+"""The one source of chance: a seed and a counter in the state, hashed anew for every draw.
 
 Copying or saving it means copying two integers. The numbers are the same on every machine and Python.
 """

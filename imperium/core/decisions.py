@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from imperium.core.moves import Move
 from imperium.core.sources import Source
-
-if TYPE_CHECKING:
-    from imperium.core.steps import Step
-    from imperium.position.state import State
+from imperium.core.steps import Step
 
 OVER: Final = "over"  # the causes of a refusal that any game has
 ANOTHER_DECISION: Final = "another_decision"
@@ -28,15 +24,27 @@ class Refusal(NamedTuple):
         return self.words
 
 
-_RIVALS = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
+class Asker:
+    """A step that asks somebody. Asking changes nothing: only an answer does."""
 
+    ask_kind: ClassVar[str]  # a word for the kind of decision
+    offers: ClassVar[tuple[type[Move], ...]]  # the kinds of move it can offer
 
-def _of_the_rival(text: str) -> str:
-    """A question that is put to a player, put about the rival this player chooses for."""
-    text = text[0].lower() + text[1:]
-    for yours, rivals in _RIVALS:
-        text = re.sub(rf"\b{yours}\b", rivals, text)
-    return text
+    def options(self, state: Any, step: Step) -> list[Move]:
+        """Every legal answer; never none."""
+        raise AssertionError(self.ask_kind)
+
+    def refusal(self, state: Any, step: Step, move: Move) -> Refusal | None:
+        """Why this move is not among the options; nothing if such moves are no answers to it at all."""
+        return None
+
+    def answer(self, state: Any, step: Step, move: Any) -> None:
+        """Carry the answer out; the step has been taken off the agenda."""
+        raise AssertionError(self.ask_kind)
+
+    def prompt(self, state: Any, step: Step) -> str:
+        """The question in plain English."""
+        raise AssertionError(self.ask_kind)
 
 
 class Decision:
@@ -45,9 +53,10 @@ class Decision:
     The position is there to word the question from; in a view it is the redacted one.
     """
 
-    __slots__ = ("_position", "asker", "options", "seat", "step")
+    __slots__ = ("_position", "_rules", "asker", "options", "seat", "step")
 
-    def __init__(self, position: State, step: Step, asker: Any, seat: int, options: list[Move]) -> None:
+    def __init__(self, rules: Any, position: Any, step: Step, asker: Any, seat: int, options: list[Move]) -> None:
+        self._rules = rules
         self._position = position
         self.asker = asker
         self.step = step
@@ -61,21 +70,23 @@ class Decision:
 
     @property
     def kind(self) -> str:
-        """A word for the kind of choice, for example `turn`, `faction` or `trash`."""
+        """A word for the kind of choice, for example `turn` or `discard`."""
         return str(self.asker.ask_kind)
 
     @property
     def about(self) -> Source:
-        """The card, space, leader or conflict that causes the choice; the empty source for a turn."""
+        """What causes the choice; the empty source for a plain turn."""
         return self.step.source
 
     @property
     def prompt(self) -> str:
-        """The question in plain English; a choice for a rival says so (R-SOLO-14)."""
+        """The question in plain English; a choice for another seat says so."""
         text = str(self.asker.prompt(self._position, self.step))
-        if self.seat == self.on_behalf:
-            return text
-        return f"You choose for {self._position.seats[self.on_behalf].name}: {_of_the_rival(text)}"
+        return text if self.seat == self.on_behalf else self._rules.for_another(self._position, self.on_behalf, text)
+
+    def seen(self, position: Any) -> Decision:
+        """The same decision at another position of the same moment: a copy, or what a seat may know."""
+        return Decision(self._rules, position, position.agenda[-1], self.asker, self.seat, self.options[:])
 
     @property
     def codes(self) -> list[str]:

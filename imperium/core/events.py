@@ -6,17 +6,14 @@ Screens, logs, reports and statistics are read from events; nobody works them ou
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY
 
-if TYPE_CHECKING:
-    from imperium.position.state import State
-
 
 class Event(NamedTuple):
-    """One change. `source` is the cause; a hidden `item` is known to `seat` alone."""
+    """One change. `source` is the cause; a hidden `item` is known to `seat` and to the seat that `target` names."""
 
     kind: str
     seat: int = NOBODY
@@ -27,9 +24,9 @@ class Event(NamedTuple):
     hidden: bool = False
 
     def seen_by(self, seat: int) -> Event:
-        """What this seat may know of the event (R-INFO-01): a stolen card is known to both sides."""
-        known = seat == self.seat or (self.kind == "steal" and self.target == str(seat + 1))
-        return self._replace(item="") if self.hidden and not known else self
+        """What this seat may know of the event."""
+        known = not self.hidden or seat == self.seat or self.target == str(seat + 1)
+        return self if known else self._replace(item="")
 
 
 class EventLog(list[Any]):
@@ -53,7 +50,7 @@ class EventLog(list[Any]):
 
 
 def emit(
-    state: State,
+    position: Any,
     kind: str,
     seat: int = NOBODY,
     item: str = "",
@@ -63,4 +60,4 @@ def emit(
     hidden: bool = False,
 ) -> None:
     """Write down one change."""
-    state.events.append((kind, seat, item, amount, source, target, hidden))
+    position.events.append((kind, seat, item, amount, source, target, hidden))

@@ -11,9 +11,9 @@ PLAIN_SECONDS = 10.0  # between two lines in a log
 
 
 class Progress:
-    """Progress over a known number of things, `done` of which were there before."""
+    """Progress over a number of things, `done` of which were there before."""
 
-    def __init__(self, out: TextIO | None, total: int, done: int = 0, things: str = "games") -> None:
+    def __init__(self, out: TextIO | None, total: int = 0, done: int = 0, things: str = "games") -> None:
         self._out = out
         self._total = total
         self._things = things
@@ -31,6 +31,11 @@ class Progress:
             self._shown = now
             self._show(now)
 
+    def reach(self, done: int, total: int) -> None:
+        """So many are done of so many, for who learns the number only on the way."""
+        self._total = total
+        self.advance(done - self._done)
+
     def _show(self, now: float) -> None:
         assert self._out is not None
         text = self.text(now - self._begun)
@@ -44,7 +49,7 @@ class Progress:
         """The bar, the count, the rate and the time left."""
         rate = (self._done - self._before) / seconds if seconds > 0 else 0.0
         left = spoken((self._total - self._done) / rate) if rate else "?"
-        full = WIDTH * self._done // self._total
+        full = WIDTH * self._done // max(1, self._total)
         pace = f"{rate:.{0 if rate >= 10 else 2}f}/s" if rate else f"{spoken(seconds)} so far"
         bar = f"[{'#' * full}{'.' * (WIDTH - full)}]"
         return f"{bar} {self._done:,}/{self._total:,} {self._things}  {pace}  {left} left"

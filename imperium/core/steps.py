@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from imperium.core.sources import NO_SOURCE, Source
-
-if TYPE_CHECKING:
-    from imperium.effects.base import Effect
 
 NOBODY: Final = -1
 
@@ -17,7 +14,7 @@ class Step(NamedTuple):
 
     kind: str
     seat: int
-    effect: Effect | None = None
+    effect: Any = None  # what is carried out or asks
     source: Source = NO_SOURCE
     data: Any = None
 

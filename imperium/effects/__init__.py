@@ -1,7 +1,3 @@
-"""The effect vocabulary: importing this package imports each of its modules, and so registers every word of it."""
+"""The effect vocabulary: one class for each verb, condition and count, all of them listed in `vocabulary`.
 
-from importlib import import_module
-from pkgutil import iter_modules
-
-for _module in iter_modules(__path__):
-    import_module(f"{__name__}.{_module.name}")
+Imports the rules, which carry out what cards say, and what is below them."""

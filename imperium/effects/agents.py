@@ -6,19 +6,21 @@ from typing import Final
 
 from attrs import frozen
 
+from imperium.box.effect import FREE, READY, Effect
+from imperium.box.modifiers import HarvestLess, MultiplyHarvest
+from imperium.box.terms import Amount
+from imperium.box.touch import BITS, SEEN, Touch, adds, uses
 from imperium.core.agenda import perform
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
-from imperium.effects.base import FREE, READY, Effect, footprints, verb
-from imperium.effects.modifiers import HarvestLess, MultiplyHarvest, active
-from imperium.effects.terms import Amount
-from imperium.effects.touch import BITS, SEEN, Touch, adds, touched, uses
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rulebook import MOST_AGENTS
 from imperium.rules import moves, resources
+from imperium.rules.abilities import run_triggers, trigger_touches
 from imperium.rules.refusals import Cause
 
 PURSE: Final = adds(Touch.PURSE)
@@ -26,27 +28,6 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
-def run_triggers(state: State, seat: int, occasion: str) -> None:
-    """Carry out the leader's abilities for this occasion; a rival has only its signet (R-SOLO-02)."""
-    owner = state.seats[seat]
-    if owner.leader is None or owner.rival:
-        return
-    for trigger in owner.leader.triggers:
-        if trigger.on == occasion:
-            perform(state, seat, trigger.effects, owner.leader.source)
-
-
-def trigger_touches(state: State, seat: int, occasion: str) -> int:
-    """What the leader's abilities for this occasion touch."""
-    leader = state.seats[seat].leader
-    total = 0
-    for trigger in leader.triggers if leader is not None else ():
-        if trigger.on == occasion:
-            total |= footprints(trigger.effects, state, seat)
-    return touched(total)
-
-
-@verb("signet")
 @frozen(slots=False)
 class Signet(Effect):
     """Use the Signet Ring ability of the owner's Leader (R-LEAD-01).
@@ -54,10 +35,19 @@ class Signet(Effect):
     Example: {"do": "signet"}
     """
 
+    verb = "signet"
+
     def resolve(self, state: State, seat: int, source: Source) -> None:
         leader = state.seats[seat].leader
         if leader is not None:
             perform(state, seat, leader.signet, leader.source)
+
+    def pend(self, state: State, seat: int, source: Source) -> None:
+        """The ability's own arrows and conditions are what the player orders (R-LEAD-01)."""
+        leader = state.seats[seat].leader
+        if leader is not None:
+            for part in leader.signet:
+                part.pend(state, seat, leader.source)
 
     def footprint(self, state: State, seat: int) -> int:
         return EVERYTHING
@@ -66,13 +56,14 @@ class Signet(Effect):
         return "use your Leader's Signet Ring ability"
 
 
-@verb("harvest")
 @frozen(slots=False)
 class Harvest(Effect):
     """Harvest the base amount and all bonus spice of the space (R-SPICE-01, 03).
 
     Example: {"do": "harvest", "spice": 2}
     """
+
+    verb = "harvest"
 
     spice: Amount
 
@@ -98,13 +89,14 @@ class Harvest(Effect):
         return f"harvest {self.spice} spice and all bonus spice"
 
 
-@verb("control")
 @frozen(slots=False)
 class Control(Effect):
     """Put a Control marker on the space the Conflict names (R-CTRL-01, 02).
 
     Example: {"do": "control"}
     """
+
+    verb = "control"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = state.catalogue.conflicts[source.id].location
@@ -119,7 +111,6 @@ class Control(Effect):
         return "control of the space fought over"
 
 
-@verb("mentat")
 @frozen(slots=False)
 class Mentat(Effect):
     """Take the Mentat as one more Agent for this round if it is at home (R-UPG-03); with `next_round` get it when
@@ -127,6 +118,8 @@ class Mentat(Effect):
 
     Example: {"do": "mentat"}
     """
+
+    verb = "mentat"
 
     next_round: bool = False
 
@@ -152,13 +145,14 @@ class Mentat(Effect):
         return "the Mentat for the next round" if self.next_round else "take the Mentat"
 
 
-@verb("swordmaster")
 @frozen(slots=False)
 class Swordmaster(Effect):
     """Take the third Agent for good; it can be sent at once (R-UPG-01).
 
     Example: {"do": "swordmaster"}
     """
+
+    verb = "swordmaster"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         owner = state.seats[seat]
@@ -174,13 +168,14 @@ class Swordmaster(Effect):
         return "take the Swordmaster, your third Agent"
 
 
-@verb("council_seat")
 @frozen(slots=False)
 class CouncilSeat(Effect):
     """Take a seat on the High Council: 2 persuasion in every Reveal turn from now on (R-UPG-02).
 
     Example: {"do": "council_seat"}
     """
+
+    verb = "council_seat"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not state.seats[seat].council:
@@ -199,13 +194,14 @@ class CouncilSeat(Effect):
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
 
-@verb("recall")
 @frozen(slots=False)
 class Recall(Effect):
     """Recall one of one's own Agents from the board to the Leader; its space is free at once (R-AGENT-15).
 
     Example: {"do": "recall"}
     """
+
+    verb = "recall"
 
     ask_kind = "recall"
     offers = (moves.Recall, moves.RecallMentat)

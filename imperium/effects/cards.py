@@ -7,19 +7,19 @@ from typing import Final, Literal
 
 from attrs import field, frozen
 
-from imperium.core.agenda import asks, push
+from imperium.box.effect import OPTIONAL, READY, Effect, count, every_part
+from imperium.box.modifiers import AcquireToDeck
+from imperium.box.terms import Amount, FactionId, Persuasion, ReserveId
+from imperium.box.touch import Touch, adds, uses
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
-from imperium.core.sources import Source, source_of
+from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
-from imperium.effects.base import OPTIONAL, READY, Effect, count, every_part, verb
-from imperium.effects.modifiers import AcquireToDeck, active
-from imperium.effects.terms import Amount, Persuasion, ReserveId
-from imperium.effects.touch import Touch, adds, uses
+from imperium.position.changed_rules import active
 from imperium.position.state import State
-from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules import moves, zones
+from imperium.rules.market import ask_destination
 from imperium.rules.refusals import Cause, not_held
 
 SHOWS: Final = adds(Touch.KNOWLEDGE)
@@ -34,13 +34,14 @@ CHOICE: Final = uses(Touch.KNOWLEDGE)
 THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 
 
-@verb("draw")
 @frozen(slots=False)
 class Draw(Effect):
     """Draw cards (R-CARDS-01). In the Reveal turn they are revealed at once (R-REVEAL-07).
 
     Example: {"do": "draw", "cards": 2}
     """
+
+    verb = "draw"
 
     cards: Amount
 
@@ -56,13 +57,14 @@ class Draw(Effect):
         return f"draw {count(self.cards, 'card')}"
 
 
-@verb("discard")
 @frozen(slots=False)
 class Discard(Effect):
     """Discard that many cards of one's own choice from hand, as many as there are (R-CARDS-04).
 
     Example: {"do": "discard", "cards": 1}
     """
+
+    verb = "discard"
 
     ask_kind = "discard"
     offers = (moves.Discard,)
@@ -101,7 +103,6 @@ class Discard(Effect):
         return f"discard {count(self.cards, 'card')}"
 
 
-@verb("trash")
 @frozen(slots=False)
 class Trash(Effect):
     """Trash a card. `which` is `card` (one of one's own from hand, discard pile or play: optional as a plain
@@ -109,6 +110,8 @@ class Trash(Effect):
 
     Example: {"do": "trash", "which": "card"}
     """
+
+    verb = "trash"
 
     ask_kind = "trash"
     offers = (moves.Trash, moves.Decline)
@@ -180,7 +183,6 @@ class Trash(Effect):
         return "trash this card" if self.which == "this" else "trash the top card of your deck"
 
 
-@verb("recover")
 @frozen(slots=False)
 class Recover(Effect):
     """Take a card of the faction from one's own discard pile into hand.
@@ -188,14 +190,19 @@ class Recover(Effect):
     Example: {"do": "recover", "faction": "bene_gesserit"}
     """
 
+    verb = "recover"
+
     ask_kind = "recover"
     offers = (moves.Recover,)
 
-    faction: Faction
+    faction: FactionId
 
     def _found(self, state: State, seat: int) -> list[str]:
         cards = state.catalogue.cards
         return [card for card in sorted(set(state.seats[seat].discard)) if self.faction in cards[card].factions]
+
+    def _faction(self, state: State) -> str:
+        return state.catalogue.factions[self.faction].name
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
@@ -204,7 +211,7 @@ class Recover(Effect):
         return READY if self._found(state, seat) else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
-        return Refusal(Cause.NO_TARGET, f"Your discard pile has no {FACTION_NAMES[self.faction]} card.")
+        return Refusal(Cause.NO_TARGET, f"Your discard pile has no {self._faction(state)} card.")
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
@@ -217,7 +224,7 @@ class Recover(Effect):
         match move:
             case moves.Recover(card) if card in state.seats[step.seat].discard:
                 name = state.catalogue.cards[card].name
-                return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {FACTION_NAMES[self.faction]} card.")
+                return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {self._faction(state)} card.")
             case moves.Recover(card):
                 return not_held(state.catalogue, "card", card, "in your discard pile")
         return None
@@ -235,17 +242,17 @@ class Recover(Effect):
         return CARDS | CHOICE
 
     def words(self) -> str:
-        article = "an" if FACTION_NAMES[self.faction][0] in "AEIOU" else "a"
-        return f"take {article} {FACTION_NAMES[self.faction]} card from your discard pile into your hand"
+        return f"take a [faction {self.faction}] card from your discard pile into your hand"
 
 
-@verb("reshuffle")
 @frozen(slots=False)
 class Reshuffle(Effect):
     """Shuffle one's own discard pile into the deck; with an empty pile just the deck (F-29).
 
     Example: {"do": "reshuffle"}
     """
+
+    verb = "reshuffle"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.reshuffle(state, seat)
@@ -257,13 +264,14 @@ class Reshuffle(Effect):
         return "shuffle your discard pile into your deck"
 
 
-@verb("look")
 @frozen(slots=False)
 class Look(Effect):
     """Look at the top card of one's own deck, without reshuffling for it (R-CARDS-03).
 
     Example: {"do": "look"}
     """
+
+    verb = "look"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         deck = state.seats[seat].deck
@@ -278,13 +286,14 @@ class Look(Effect):
         return "look at the top card of your deck"
 
 
-@verb("acquire")
 @frozen(slots=False)
 class Acquire(Effect):
     """Acquire for free one card of at most that cost from the Row, the Reserve or one's own set-aside card.
 
     Example: {"do": "acquire", "cost_up_to": 3, "to": "discard"}
     """
+
+    verb = "acquire"
 
     ask_kind = "acquire"
     offers = (moves.Acquire,)
@@ -293,8 +302,8 @@ class Acquire(Effect):
     to: Literal["discard", "deck"] = "discard"
 
     def _found(self, state: State, seat: int) -> list[moves.Acquire]:
-        if state.seats[seat].rival:
-            return []  # cards mean nothing to a rival (R-SOLO-12)
+        if not state.seats[seat].way.cards:
+            return []  # R-SOLO-12
         return [offer for offer in zones.offers(state, seat) if self._cheap(state, offer)]
 
     def _cheap(self, state: State, offer: moves.Acquire) -> bool:
@@ -341,33 +350,6 @@ class Acquire(Effect):
         return f"acquire a card of cost {self.cost_up_to} or less{where}"
 
 
-def ask_destination(state: State, seat: int, offer: moves.Acquire, cause: Source) -> None:
-    """Ask where an acquired card goes; `data` of the step is whether it is the copy in the Row, and the cause."""
-    push(state, "acquire_to", seat, None, state.catalogue.cards[offer.card].source, (offer.row, str(cause)))
-
-
-@asks("acquire_to")
-class _AcquireTo:
-    """DP-29: discard pile or top of the deck, card by card, however acquired (F-28)."""
-
-    ask_kind = "destination"
-    offers = (moves.Put,)
-
-    def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.Put("discard"), moves.Put("deck")]
-
-    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
-        known = isinstance(move, moves.Put)
-        return Refusal(Cause.UNKNOWN, "A card goes to the deck or the discard pile.") if known else None
-
-    def answer(self, state: State, step: Step, move: moves.Put) -> None:
-        row, cause = step.data
-        zones.acquire(state, step.seat, moves.Acquire(step.source.id, row), move.pile, source_of(cause))
-
-    def prompt(self, state: State, step: Step) -> str:
-        return f"Where does {state.catalogue.name(step.source)} go?"
-
-
 def _to_be_drawn(state: State, seat: int) -> int:
     """How many cards the pending effects and the held Plot cards can still draw in this turn."""
     plots = state.catalogue.intrigues
@@ -376,7 +358,6 @@ def _to_be_drawn(state: State, seat: int) -> int:
     return sum(part.cards for part in every_part(effects) if isinstance(part, Draw))
 
 
-@verb("take_reserve")
 @frozen(slots=False)
 class TakeReserve(Effect):
     """Acquire one card of a Reserve stack to the discard pile; nothing if the stack is empty (R-CARDS-11, 12).
@@ -384,10 +365,12 @@ class TakeReserve(Effect):
     Example: {"do": "take_reserve", "card": "some_reserve_card"}
     """
 
+    verb = "take_reserve"
+
     card: ReserveId
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
-        if state.reserve.get(self.card, 0) and not state.seats[seat].rival:
+        if state.reserve.get(self.card, 0) and state.seats[seat].way.cards:
             zones.acquire(state, seat, moves.Acquire(self.card), "discard", source)
 
     def footprint(self, state: State, seat: int) -> int:
@@ -400,7 +383,6 @@ class TakeReserve(Effect):
         return f"acquire 1 [{self.card}] card"
 
 
-@verb("set_aside")
 @frozen(slots=False)
 class SetAside(Effect):
     """Set a Row card aside for oneself and refill the Row. In the Reveal turn of this round it may be acquired for
@@ -408,6 +390,8 @@ class SetAside(Effect):
 
     Example: {"do": "set_aside", "discount": 1}
     """
+
+    verb = "set_aside"
 
     ask_kind = "set_aside"
     offers = (moves.SetAside,)

@@ -2,91 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from attrs import field, frozen
+from attrs import frozen
 
+from imperium.box.conditions import Condition, Count
+from imperium.box.terms import Amount, CardId, FactionId, Steps
+from imperium.box.touch import Touch
 from imperium.core.sources import Source
-from imperium.effects.terms import Amount, CardId, Steps
-from imperium.effects.touch import Touch
 from imperium.position.state import State
-from imperium.rulebook import FACTION_NAMES, Faction
 from imperium.rules.zones import in_play
 
-CONDITIONS: dict[str, type[Condition]] = {}
-COUNTS: dict[str, type[Count]] = {}
 
-
-def _named(registry: dict[str, Any], attribute: str, name: str) -> Any:
-    def register(cls: Any) -> Any:
-        setattr(cls, attribute, name)
-        registry[name] = cls
-        return cls
-
-    return register
-
-
-def condition(name: str) -> Any:
-    """Register a condition under its word in `{"is": ...}`."""
-    return _named(CONDITIONS, "word", name)
-
-
-def countable(name: str) -> Any:
-    """Register a count under its word in `{"count": ...}`."""
-    return _named(COUNTS, "word", name)
-
-
-@frozen(slots=False)
-class Count:
-    """A number read off the position."""
-
-    word: ClassVar[str] = ""
-    reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
-
-    def touched(self) -> int:
-        """The parts of the position it is read from."""
-        return self.reads
-
-    def value(self, state: State, seat: int) -> int:
-        """The number now."""
-        raise AssertionError(self.word)
-
-    def words(self) -> str:
-        """What is counted, in the singular, to follow `for each`."""
-        raise AssertionError(self.word)
-
-    def many(self, number: str) -> str:
-        """That many of what is counted, to follow `with`: `3+ Fremen cards in play`."""
-        raise AssertionError(self.word)
-
-
-@frozen(slots=False)
-class Condition:
-    """A yes-or-no question about the position."""
-
-    word: ClassVar[str] = ""
-    reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
-
-    def touched(self) -> int:
-        """The parts of the position it is read from."""
-        return self.reads
-
-    def holds(self, state: State, seat: int, source: Source) -> bool:
-        """The answer now."""
-        raise AssertionError(self.word)
-
-    def words(self) -> str:
-        """What somebody must have, to follow `with` or `needs`: `2+ Fremen influence`."""
-        raise AssertionError(self.word)
-
-    def clause(self) -> str:
-        """The condition as the beginning of a phrase."""
-        return f"with {self.words()}"
-
-
-@countable("cards_in_play")
 @frozen(slots=False)
 class CardsInPlay(Count):
     """The owner's cards in play, of one faction if named (R-CARD-14).
@@ -94,8 +21,10 @@ class CardsInPlay(Count):
     Example: {"count": "cards_in_play", "faction": "fremen"}
     """
 
+    word = "cards_in_play"
+
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def value(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
@@ -109,24 +38,26 @@ class CardsInPlay(Count):
         return f"{number} {self._faction_words()}cards in play"
 
     def _faction_words(self) -> str:
-        return f"{FACTION_NAMES[self.faction]} " if self.faction else ""
+        return f"[faction {self.faction}] " if self.faction else ""
 
 
-@countable("cards_owned")
 @frozen(slots=False)
 class CardsOwned(Count):
-    """Copies of one card among all the owner's cards, whatever the zone (F-09). Rivals own what the mode says.
+    """Copies of one card among all the owner's cards, whatever the zone (F-09).
+    A seat without cards counts as owning what its way of playing says.
 
     Example: {"count": "cards_owned", "card": "some_card"}
     """
+
+    word = "cards_owned"
 
     reads: ClassVar[int] = (Touch.CARDS | Touch.PLAY | Touch.MARKET).value
     card: CardId
 
     def value(self, state: State, seat: int) -> int:
         owner = state.seats[seat]
-        if owner.rival:
-            return state.mode.rival_cards.get(self.card, 0)  # R-SOLO-15
+        if owner.way.owns is not None:
+            return owner.way.owns.get(self.card, 0)  # R-SOLO-15
         zones = (owner.deck, owner.hand, owner.discard, owner.played, owner.revealed)
         return sum(zone.count(self.card) for zone in zones)
 
@@ -137,13 +68,14 @@ class CardsOwned(Count):
         return f"{number} copies of [{self.card}]"
 
 
-@countable("factions_with_influence")
 @frozen(slots=False)
 class FactionsWithInfluence(Count):
     """The number of factions where the owner has at least that much influence (F-25).
 
     Example: {"count": "factions_with_influence", "at_least": 3}
     """
+
+    word = "factions_with_influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
     at_least: Steps
@@ -158,13 +90,14 @@ class FactionsWithInfluence(Count):
         return f"{number} factions at {self.at_least}+ influence"
 
 
-@condition("at_least")
 @frozen(slots=False)
 class AtLeast(Condition):
     """A count reaches a number.
 
     Example: {"is": "at_least", "number": 3, "of": {"count": "cards_in_play", "faction": "fremen"}}
     """
+
+    word = "at_least"
 
     number: Amount
     of: Count
@@ -179,13 +112,14 @@ class AtLeast(Condition):
         return self.of.many(f"{self.number}+")
 
 
-@condition("more_than_each_opponent")
 @frozen(slots=False)
 class MoreThanEachOpponent(Condition):
     """The owner's count is higher than that of every single opponent (F-09).
 
     Example: {"is": "more_than_each_opponent", "of": {"count": "cards_owned", "card": "some_card"}}
     """
+
+    word = "more_than_each_opponent"
 
     of: Count
 
@@ -200,7 +134,6 @@ class MoreThanEachOpponent(Condition):
         return f"{self.of.many('more')} than each opponent"
 
 
-@condition("influence")
 @frozen(slots=False)
 class HasInfluence(Condition):
     """Current influence with a faction (R-INF-12).
@@ -208,18 +141,19 @@ class HasInfluence(Condition):
     Example: {"is": "influence", "faction": "fremen", "at_least": 2}
     """
 
+    word = "influence"
+
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction
+    faction: FactionId
     at_least: Steps
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
-        return f"{self.at_least}+ {FACTION_NAMES[self.faction]} influence"
+        return f"{self.at_least}+ [faction {self.faction}] influence"
 
 
-@condition("alliance")
 @frozen(slots=False)
 class HasAlliance(Condition):
     """Possession of an Alliance token, any if no faction is named (R-INF-12).
@@ -227,8 +161,10 @@ class HasAlliance(Condition):
     Example: {"is": "alliance", "faction": "guild"}
     """
 
+    word = "alliance"
+
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: Faction | None = None
+    faction: FactionId | None = None
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
@@ -236,10 +172,9 @@ class HasAlliance(Condition):
         return state.alliances[self.faction] == seat
 
     def words(self) -> str:
-        return f"the {FACTION_NAMES[self.faction]} Alliance" if self.faction else "any Alliance"
+        return f"the [faction {self.faction}] Alliance" if self.faction else "any Alliance"
 
 
-@condition("another_in_play")
 @frozen(slots=False)
 class AnotherInPlay(Condition):
     """Another card of the faction is in play besides this one: Fremen Bond and its like (R-CARDS-13, 14).
@@ -247,8 +182,10 @@ class AnotherInPlay(Condition):
     Example: {"is": "another_in_play", "faction": "fremen"}
     """
 
+    word = "another_in_play"
+
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: Faction
+    faction: FactionId
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
@@ -261,16 +198,17 @@ class AnotherInPlay(Condition):
         return others > 0
 
     def words(self) -> str:
-        return f"another {FACTION_NAMES[self.faction]} card in play"
+        return f"another [faction {self.faction}] card in play"
 
 
-@condition("council_seat")
 @frozen(slots=False)
 class HasCouncilSeat(Condition):
     """The owner sits on the High Council.
 
     Example: {"is": "council_seat"}
     """
+
+    word = "council_seat"
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].council
@@ -279,13 +217,14 @@ class HasCouncilSeat(Condition):
         return "a High Council seat"
 
 
-@condition("reveal_turn")
 @frozen(slots=False)
 class IsRevealTurn(Condition):
     """The owner's Reveal turn is under way.
 
     Example: {"is": "reveal_turn"}
     """
+
+    word = "reveal_turn"
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.turn.reveal and state.turn.seat == seat
@@ -297,13 +236,14 @@ class IsRevealTurn(Condition):
         return "in your Reveal turn"
 
 
-@condition("deck_not_empty")
 @frozen(slots=False)
 class DeckNotEmpty(Condition):
     """The owner's deck holds a card; looking never reshuffles (R-CARDS-03, R-CARD-15).
 
     Example: {"is": "deck_not_empty"}
     """
+
+    word = "deck_not_empty"
 
     reads: ClassVar[int] = Touch.CARDS.value
 
@@ -314,13 +254,14 @@ class DeckNotEmpty(Condition):
         return "a card left in the deck"
 
 
-@condition("troops_in_conflict")
 @frozen(slots=False)
 class TroopsInConflict(Condition):
     """The seat has at least that many troops in the Conflict.
 
     Example: {"is": "troops_in_conflict", "at_least": 2}
     """
+
+    word = "troops_in_conflict"
 
     reads: ClassVar[int] = Touch.CONFLICT.value
     at_least: Amount = 1
@@ -332,13 +273,14 @@ class TroopsInConflict(Condition):
         return "a troop in the Conflict" if self.at_least == 1 else f"{self.at_least}+ troops in the Conflict"
 
 
-@condition("any")
 @frozen(slots=False)
 class AnyOf(Condition):
     """At least one of several conditions holds.
 
     Example: {"is": "any", "of": [{"is": "council_seat"}, {"is": "alliance"}]}
     """
+
+    word = "any"
 
     of: tuple[Condition, ...]
 

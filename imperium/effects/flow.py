@@ -8,16 +8,17 @@ from typing import Final
 
 from attrs import field, frozen
 
+from imperium.box.conditions import Condition
+from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints
+from imperium.box.terms import Amount
+from imperium.box.touch import BITS, Touch, adds, touched, uses
 from imperium.core.agenda import perform
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints, verb
-from imperium.effects.conditions import AnyOf, Condition
-from imperium.effects.terms import Amount
-from imperium.effects.touch import BITS, Touch, adds, touched, uses
+from imperium.effects.conditions import AnyOf
 from imperium.position.state import State
 from imperium.rules import moves
 from imperium.rules.refusals import Cause, no_seat
@@ -42,7 +43,6 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
     return None if able else first
 
 
-@verb("choose")
 @frozen(slots=False)
 class Choose(Effect):
     """Choose one branch, or `number` different ones, all named before the first is carried out (R-INF-13).
@@ -50,6 +50,8 @@ class Choose(Effect):
 
     Example: {"do": "choose", "of": [[{"do": "gain", "persuasion": 2}], [{"do": "gain", "swords": 2}]]}
     """
+
+    verb = "choose"
 
     ask_kind = "choose"
     offers = (moves.Choose,)
@@ -126,7 +128,6 @@ class Choose(Effect):
         return f"{how}: {' / '.join(all_words(branch) or 'nothing' for branch in self.of)}"
 
 
-@verb("if")
 @frozen(slots=False)
 class If(Effect):
     """An effect under a condition, tested when it is resolved; unmet, it stays pending to the end of the turn
@@ -135,6 +136,8 @@ class If(Effect):
     Example: {"do": "if", "condition": {"is": "influence", "faction": "guild", "at_least": 2},
               "then": [{"do": "draw", "cards": 2}]}
     """
+
+    verb = "if"
 
     condition: Condition
     then: tuple[Effect, ...]
@@ -175,7 +178,7 @@ class If(Effect):
             return next(part for part in branch if not part.standing(state, seat, source) & READY).lack(
                 state, seat, source
             )
-        return Refusal(Cause.CONDITION, f"It needs {self.condition.words()}.")
+        return Refusal(Cause.CONDITION, state.catalogue.spelled(f"It needs {self.condition.words()}."))
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         perform(state, seat, self._branch(state, seat, source), source)
@@ -203,13 +206,14 @@ def _duty(effects: tuple[Effect, ...]) -> str:
     return " and ".join(doing(effect.words()) for effect in effects)
 
 
-@verb("each_opponent")
 @frozen(slots=False)
 class EachOpponent(Effect):
-    """Every opponent, clockwise from the left, carries the effects out, rivals included (R-CARD-17, F-32).
+    """Every opponent, clockwise from the left, carries the effects out, whoever plays it (R-CARD-17, F-32).
 
     Example: {"do": "each_opponent", "effects": [{"do": "lose", "troops": 1, "from": "garrison"}]}
     """
+
+    verb = "each_opponent"
 
     effects: tuple[Effect, ...]
 
@@ -231,7 +235,6 @@ class EachOpponent(Effect):
         return "opponents"
 
 
-@verb("one_opponent")
 @frozen(slots=False)
 class OneOpponent(Effect):
     """One opponent of the owner's choice, among those who meet the condition, carries the effects out.
@@ -239,6 +242,8 @@ class OneOpponent(Effect):
     Example: {"do": "one_opponent", "having": {"is": "troops_in_conflict", "at_least": 1},
               "effects": [{"do": "lose", "troops": 1, "from": "conflict"}]}
     """
+
+    verb = "one_opponent"
 
     ask_kind = "opponent"
     offers = (moves.Opponent,)
@@ -259,7 +264,7 @@ class OneOpponent(Effect):
         return READY if self._eligible(state, seat, source) else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
-        return Refusal(Cause.NO_TARGET, f"No opponent has {self.having.words()}.")
+        return Refusal(Cause.NO_TARGET, state.catalogue.spelled(f"No opponent has {self.having.words()}."))
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._eligible(state, seat, source):
@@ -268,14 +273,16 @@ class OneOpponent(Effect):
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.Opponent(other) for other in self._eligible(state, step.seat, step.source)]
 
+    def _unlike(self, state: State, seat: int) -> Refusal:
+        text = f"{state.seats[seat].name} does not have {self.having.words()}."
+        return Refusal(Cause.CONDITION, state.catalogue.spelled(text))
+
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
             case moves.Opponent(seat) if seat == step.seat:
                 return Refusal(Cause.NOT_A_CANDIDATE, "It is for an opponent, not for yourself.")
             case moves.Opponent(seat):
-                return no_seat(seat, len(state.seats)) or Refusal(
-                    Cause.CONDITION, f"{state.seats[seat].name} does not have {self.having.words()}."
-                )
+                return no_seat(seat, len(state.seats)) or self._unlike(state, seat)
         return None
 
     def answer(self, state: State, step: Step, move: moves.Opponent) -> None:
@@ -295,7 +302,6 @@ class OneOpponent(Effect):
         return "opponent"
 
 
-@verb("at_reveal")
 @frozen(slots=False)
 class AtReveal(Effect):
     """Effects that wait for the owner's Reveal turn of this round; in that turn they happen at once (R-INTR-07).
@@ -303,12 +309,14 @@ class AtReveal(Effect):
     Example: {"do": "at_reveal", "effects": [{"do": "gain", "persuasion": 2}]}
     """
 
+    verb = "at_reveal"
+
     effects: tuple[Effect, ...]
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.reveal and state.turn.seat == seat:
             perform(state, seat, self.effects, source)
-        elif not state.seats[seat].rival:  # a rival has no Reveal turn (R-HAGAL-01)
+        elif state.seats[seat].way.cards:  # without cards there is no Reveal turn
             insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: str(step.source))
             emit(state, "waits", seat, source=source)
 

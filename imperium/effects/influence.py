@@ -8,17 +8,17 @@ from typing import Final, Literal
 
 from attrs import field, frozen
 
+from imperium.box.effect import READY, Effect, footprints
+from imperium.box.terms import FactionId, Factions, Steps, listed
+from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import READY, Effect, footprints, verb
-from imperium.effects.terms import Factions, Steps, listed
-from imperium.effects.touch import Touch, adds, touched, uses
 from imperium.position.state import State
-from imperium.rulebook import ALLIANCE, FACTION_NAMES, FACTIONS, Faction
+from imperium.rulebook import ALLIANCE
 from imperium.rules import influence, moves
 from imperium.rules.refusals import Cause, no_faction
 
@@ -27,18 +27,20 @@ COMPARED: Final = uses(Touch.INFLUENCE, Touch.KNOWLEDGE)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
 EVERYTHING: Final = uses(Touch.EVERYTHING)
 
-Whom = tuple[Faction, ...] | Literal["any", "behind", "secret"]
+Whom = tuple[FactionId, ...] | Literal["any", "behind", "secret"]
 
 
-@verb("influence")
 @frozen(slots=False)
 class Influence(Effect):
     """Gain influence. `with` is one faction or a list to choose from, `any`, `behind` (where some opponent is
     ahead), or `secret` (the factions chosen in secret). `number` different ones gain, all named before the
-    first does and in the order named (R-INF-13); a rival takes those where it has least (R-SOLO-14, 21).
+    first does and in the order named (R-INF-13); a seat that has no choice of its own takes those where it has
+    least (R-SOLO-14, 21).
 
     Example: {"do": "influence", "with": "any", "steps": 2}
     """
+
+    verb = "influence"
 
     ask_kind = "faction"
     offers = (moves.GainInfluence,)
@@ -52,10 +54,14 @@ class Influence(Effect):
         if isinstance(self.whom, tuple):
             return self.whom
         if self.whom == "any":
-            return FACTIONS
+            return tuple(state.catalogue.factions)
         if self.whom == "behind":
-            return [faction for faction in FACTIONS if influence.is_behind(state, seat, faction)]
+            return [faction for faction in state.catalogue.factions if influence.is_behind(state, seat, faction)]
         return state.seats[seat].secret
+
+    @property
+    def tells(self) -> bool:
+        return self.whom == "secret"
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self.candidates(state, seat) else self
@@ -75,12 +81,7 @@ class Influence(Effect):
             self.ask(state, seat, source, (tuple(found), ()))
 
     def _offered(self, state: State, step: Step) -> Sequence[str]:
-        found: Sequence[str] = step.data[0]
-        owner = state.seats[step.seat]
-        if owner.rival:
-            least = min(owner.influence[faction] for faction in found)
-            found = [faction for faction in found if owner.influence[faction] == least]
-        return found
+        return state.seats[step.seat].way.factions(state, step.seat, step.data[0])
 
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.GainInfluence(faction) for faction in self._offered(state, step)]
@@ -92,10 +93,11 @@ class Influence(Effect):
         if move.faction in named:
             why = "is named already; the others are different ones"
         elif move.faction in found:
-            why = "is not where the rival has least influence"
+            why = f"is not where {state.seats[step.seat].name} has least influence"
         else:
             why = "is not among the factions of this choice"
-        return no_faction(move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{FACTION_NAMES[move.faction]} {why}.")
+        faction = state.catalogue.named("faction", move.faction)
+        return no_faction(state.catalogue, move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{faction} {why}.")
 
     def answer(self, state: State, step: Step, move: moves.GainInfluence) -> None:
         found, named = step.data
@@ -138,15 +140,12 @@ class Influence(Effect):
         return f"{self.steps} influence with {self._whom_words()}"
 
     def _whom_words(self) -> str:
-        every = self.whom == "any" or len(self.whom) == len(FACTIONS)
-        if every and self.number == len(FACTIONS):
-            return "each faction"
         which = f"each of {self.number} different factions" if self.number > 1 else "a faction"
-        if every:
+        if self.whom == "any":
             return f"{which} of your choice"
         if self.whom == "behind":
             return f"{which} where an opponent is ahead of you"
-        names = [f"the {FACTION_NAMES[faction]}" for faction in self.whom]
+        names = [f"the [faction {faction}]" for faction in self.whom]
         if self.number in (1, len(names)):
             return listed(names, "or" if self.number == 1 else "and")
         return f"{self.number} different ones of {listed(names, 'and')}"
@@ -155,7 +154,6 @@ class Influence(Effect):
         return self.whom[0] if isinstance(self.whom, tuple) and len(self.whom) == 1 else "influence"
 
 
-@verb("lose_influence")
 @frozen(slots=False)
 class LoseInfluence(Effect):
     """Lose one influence with a faction of one's choice; only with one where there is some (R-COST-08).
@@ -163,12 +161,14 @@ class LoseInfluence(Effect):
     Example: {"do": "lose_influence"}
     """
 
+    verb = "lose_influence"
+
     ask_kind = "faction"
     offers = (moves.LoseInfluence,)
 
     def _found(self, state: State, seat: int) -> list[str]:
         levels = state.seats[seat].influence
-        return [faction for faction in FACTIONS if levels[faction] > 0]
+        return [faction for faction in state.catalogue.factions if levels[faction] > 0]
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
@@ -186,9 +186,9 @@ class LoseInfluence(Effect):
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.LoseInfluence):
             return None
-        return no_faction(move.faction) or Refusal(
-            Cause.NO_TARGET, f"You have no influence with the {FACTION_NAMES[move.faction]}."
-        )
+        faction = state.catalogue.named("faction", move.faction)
+        why = f"You have no influence with the {faction}."
+        return no_faction(state.catalogue, move.faction) or Refusal(Cause.NO_TARGET, why)
 
     def answer(self, state: State, step: Step, move: moves.LoseInfluence) -> None:
         influence.lose(state, step.seat, move.faction, step.source)
@@ -203,13 +203,14 @@ class LoseInfluence(Effect):
         return "lose 1 influence with a faction of your choice"
 
 
-@verb("secret")
 @frozen(slots=False)
 class Secret(Effect):
     """Choose that many different factions in secret (R-LEAD-02); `influence` with `secret` uses them later.
 
     Example: {"do": "secret", "factions": 2}
     """
+
+    verb = "secret"
 
     ask_kind = "secret"
     offers = (moves.Secret,)
@@ -220,7 +221,7 @@ class Secret(Effect):
         self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.Secret(chosen) for chosen in combinations(FACTIONS, self.factions)]
+        return [moves.Secret(chosen) for chosen in combinations(state.catalogue.factions, self.factions)]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.Secret):

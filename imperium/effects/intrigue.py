@@ -6,10 +6,10 @@ from typing import Final
 
 from attrs import frozen
 
+from imperium.box.effect import FREE, READY, Effect, count
+from imperium.box.terms import Amount
+from imperium.box.touch import Touch, adds
 from imperium.core.sources import Source
-from imperium.effects.base import FREE, READY, Effect, count, verb
-from imperium.effects.terms import Amount
-from imperium.effects.touch import Touch, adds
 from imperium.position.state import State
 from imperium.rules import zones
 
@@ -17,13 +17,14 @@ DRAWS: Final = adds(Touch.INTRIGUE, Touch.KNOWLEDGE)
 SHORT_DECK = 3  # what else one turn may draw
 
 
-@verb("intrigue")
 @frozen(slots=False)
 class DrawIntrigue(Effect):
     """Draw Intrigue cards (R-INTR-06).
 
     Example: {"do": "intrigue", "cards": 1}
     """
+
+    verb = "intrigue"
 
     cards: Amount
 
@@ -42,13 +43,14 @@ class DrawIntrigue(Effect):
         return f"draw {count(self.cards, 'Intrigue card')}"
 
 
-@verb("steal")
 @frozen(slots=False)
 class Steal(Effect):
     """Each opponent who holds that many Intrigue cards or more gives one at random (R-INTR-09).
 
     Example: {"do": "steal", "holding": 4}
     """
+
+    verb = "steal"
 
     holding: Amount
 

@@ -7,53 +7,35 @@ from typing import Final
 
 from attrs import field, frozen
 
+from imperium.box.conditions import Count
+from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints
+from imperium.box.touch import BITS, Touch, adds, touched, uses
 from imperium.core.agenda import perform
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints, verb
 from imperium.effects.cards import Trash
-from imperium.effects.conditions import Count
-from imperium.effects.touch import BITS, Touch, adds, touched, uses
 from imperium.position.state import State
 from imperium.rulebook import RESOURCES
 from imperium.rules import moves, resources
-from imperium.rules.refusals import Cause
+from imperium.rules.resources import amount_words, too_dear
 
 PERSUASION: Final = adds(Touch.PERSUASION)
 SWORDS: Final = adds(Touch.CONFLICT)
 PURSE: Final = adds(Touch.PURSE)
 PRICE: Final = uses(Touch.PURSE)
 GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
-NAMES = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}
 
 
-def amount_words(kind: str, amount: int) -> str:
-    """`2 spice`, `1 sword`."""
-    if kind == "intrigue":
-        return f"{amount} Intrigue card" + ("s" if amount != 1 else "")
-    if kind == "swords":
-        return f"{amount} sword" + ("s" if amount != 1 else "")
-    return f"{amount} {NAMES[kind]}"
-
-
-def too_dear(what: str, state: State, seat: int, solari: int, spice: int, water: int) -> Refusal:
-    """`Conspire costs 4 spice; you have 2.`"""
-    owner = state.seats[seat]
-    needs = [(kind, amount) for kind, amount in zip(RESOURCES, (solari, spice, water), strict=True) if amount]
-    costs = " and ".join(amount_words(kind, amount) for kind, amount in needs)
-    have = " and ".join(str(getattr(owner, kind)) for kind, _ in needs)
-    return Refusal(Cause.TOO_DEAR, f"{what} costs {costs}; you have {have}.")
-
-
-@verb("gain")
 @frozen(slots=False)
 class Gain(Effect):
     """Gain resources, victory points, persuasion or swords, optionally once per thing counted (`per`).
 
     Example: {"do": "gain", "persuasion": 2, "per": {"count": "cards_in_play", "faction": "fremen"}}
     """
+
+    verb = "gain"
 
     solari: int = 0
     spice: int = 0
@@ -94,7 +76,6 @@ class Gain(Effect):
         return self.gains[0][0] if self.gains else self.verb
 
 
-@verb("pay")
 @frozen(slots=False)
 class Pay(Effect):
     """An arrow: pay the whole cost, then the effects follow (R-COST-01). Never forced on a card or space,
@@ -102,6 +83,8 @@ class Pay(Effect):
 
     Example: {"do": "pay", "water": 1, "then": [{"do": "recruit", "troops": 1}, {"do": "draw", "cards": 1}]}
     """
+
+    verb = "pay"
 
     ask_kind = "pay"
     offers = (moves.Pay, moves.Decline)
@@ -118,6 +101,9 @@ class Pay(Effect):
         for part in every_part(self.cost):
             if isinstance(part, Trash):
                 object.__setattr__(part, "is_cost", True)
+
+    def played(self) -> None:
+        object.__setattr__(self, "part_of_playing", True)
 
     def parts(self) -> Iterator[Effect]:
         return iter((*self.cost, *self.then))
@@ -157,7 +143,7 @@ class Pay(Effect):
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not self.standing(state, seat, source) & READY:
             return
-        if self.part_of_playing or state.seats[seat].rival:  # a rival pays whenever it can (R-SOLO-17)
+        if self.part_of_playing or not state.seats[seat].way.decides:  # R-SOLO-17
             self.use(state, seat, source)
         else:
             self.ask(state, seat, source)
@@ -170,7 +156,7 @@ class Pay(Effect):
             self.use(state, step.seat, step.source)
 
     def prompt(self, state: State, step: Step) -> str:
-        return f"Do you {self.words()}?"
+        return state.catalogue.spelled(f"Do you {self.words()}?")
 
     def use(self, state: State, seat: int, source: Source) -> None:
         resources.pay(state, seat, self.solari, self.spice, self.water, source)

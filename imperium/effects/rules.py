@@ -6,14 +6,14 @@ from typing import Final
 
 from attrs import frozen
 
+from imperium.box.effect import FREE, READY, Effect
+from imperium.box.modifiers import Modifier
+from imperium.box.touch import Touch, uses
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, READY, Effect, verb
-from imperium.effects.modifiers import Modifier
-from imperium.effects.touch import Touch, uses
 from imperium.position.state import State
 from imperium.rules import moves
 from imperium.rules.refusals import Cause
@@ -21,13 +21,14 @@ from imperium.rules.refusals import Cause
 AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
-@verb("this_turn")
 @frozen(slots=False)
 class ThisTurn(Effect):
     """Changed rules for the rest of this turn.
 
     Example: {"do": "this_turn", "modifiers": [{"rule": "ignore_enemy_agents"}]}
     """
+
+    verb = "this_turn"
 
     modifiers: tuple[Modifier, ...]
 
@@ -42,13 +43,14 @@ class ThisTurn(Effect):
         return "for the rest of the turn " + " and ".join(rule.words() for rule in self.modifiers)
 
 
-@verb("end_turn")
 @frozen(slots=False)
 class EndTurn(Effect):
     """The owner may end the turn now with neither an Agent nor a Reveal turn taken (R-CARD-03).
 
     Example: {"do": "end_turn"}
     """
+
+    verb = "end_turn"
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         state.turn.can_pass = True
@@ -57,13 +59,14 @@ class EndTurn(Effect):
         return "you may end your turn now"
 
 
-@verb("close_space")
 @frozen(slots=False)
 class CloseSpace(Effect):
     """Choose any space: no opponent may send an Agent there until the owner's next turn (R-CARD-18).
 
     Example: {"do": "close_space"}
     """
+
+    verb = "close_space"
 
     ask_kind = "close"
     offers = (moves.Close,)

@@ -6,13 +6,13 @@ from typing import ClassVar, Final, Literal
 
 from attrs import field, frozen
 
+from imperium.box.effect import FREE, OPTIONAL, READY, Effect, count
+from imperium.box.terms import Amount
+from imperium.box.touch import Touch, adds, uses
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, count, verb
-from imperium.effects.terms import Amount
-from imperium.effects.touch import Touch, adds, uses
 from imperium.position.state import State
 from imperium.rules import moves, troops
 from imperium.rules.refusals import Cause, number
@@ -24,13 +24,14 @@ CHOICE: Final = uses(Touch.KNOWLEDGE)
 AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
 
 
-@verb("recruit")
 @frozen(slots=False)
 class Recruit(Effect):
     """Recruit troops to the garrison (R-TROOP-01). With `deploy` any of these very troops may be deployed at once.
 
     Example: {"do": "recruit", "troops": 2, "deploy": true}
     """
+
+    verb = "recruit"
 
     ask_kind = "deploy"
     offers = (moves.Deploy,)
@@ -119,7 +120,6 @@ class _Movable(Effect):
         return f"up to {count(self.up_to, 'troop')}" if self.up_to else "any number of troops"
 
 
-@verb("deploy")
 @frozen(slots=False)
 class Deploy(_Movable):
     """Deploy troops to the Conflict by the effect itself (R-TROOP-10): exactly `troops`, or `up_to` a number,
@@ -127,6 +127,8 @@ class Deploy(_Movable):
 
     Example: {"do": "deploy", "up_to": 3}
     """
+
+    verb = "deploy"
 
     ask_kind = "deploy"
     asked = moves.Deploy
@@ -147,13 +149,14 @@ class Deploy(_Movable):
         return f"deploy {self.number_words()} from your {self.origin}"
 
 
-@verb("retreat")
 @frozen(slots=False)
 class Retreat(_Movable):
     """Move troops from the Conflict back to the garrison: exactly `troops`, or `up_to` a number, or any number.
 
     Example: {"do": "retreat", "up_to": 2}
     """
+
+    verb = "retreat"
 
     ask_kind = "retreat"
     asked = moves.Retreat
@@ -173,13 +176,14 @@ class Retreat(_Movable):
         return f"retreat {self.number_words()}"
 
 
-@verb("lose")
 @frozen(slots=False)
 class Lose(Effect):
     """Lose troops from the garrison or the Conflict to the supply (R-TROOP-03). As a cost all of them must be there.
 
     Example: {"do": "lose", "troops": 3, "from": "conflict"}
     """
+
+    verb = "lose"
 
     troops: Amount
     origin: Literal["garrison", "conflict"] = field(metadata={"key": "from"})

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from imperium import __version__
-from imperium.catalogue.read import NotACardFile, parse
 from imperium.core.errors import ImperiumError
+from imperium.core.json_files import NotACardFile, parse
 from imperium.journal import files, places
 from imperium.journal.files import digest
 

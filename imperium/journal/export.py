@@ -8,8 +8,8 @@ from typing import Any
 
 from imperium.core.events import Event
 from imperium.journal.lines import Header, Journal
+from imperium.journal.replaying import setup_of
 from imperium.journal.walk import Walk
-from imperium.words.narration import sentence
 
 
 def as_json(journal: Journal, walk: Walk) -> str:
@@ -22,7 +22,7 @@ def as_json(journal: Journal, walk: Walk) -> str:
         assert decision is not None
         row = {
             "number": walk.number + 1,
-            "round": game.state.round,
+            "round": walk.round,
             "seat": decision.seat,
             "kind": decision.kind,
             "options": decision.codes,
@@ -34,13 +34,14 @@ def as_json(journal: Journal, walk: Walk) -> str:
     result = game.result
     data = {
         "format": "imperium game 1",
-        **_header(journal.header),
+        "game": walk.rules.name,
+        **_header(journal.header, setup_of(journal.header, walk.rules, walk.path)),
         "events": first,
         "decisions": decisions,
         "taken_back": [{"after": one.after, "codes": list(one.codes)} for one in journal.undone],
         "over": game.over,
         "ranking": [
-            {"rank": one.rank, "seat": one.seat, "name": one.name, "vp": one.vp}
+            {"rank": one.rank, "seat": one.seat, "name": one.name, "score": one.score}
             for one in (result.standings if result is not None else ())
         ],
     }
@@ -50,17 +51,17 @@ def as_json(journal: Journal, walk: Walk) -> str:
 def _event(event: Event, walk: Walk) -> dict[str, Any]:
     said = {**event._asdict(), "source": str(event.source)}
     said = {key: value for key, value in said.items() if value not in ("", 0, False) or key == "seat"}
-    return {**said, "text": sentence(event, walk.game.state)}
+    return {**said, "text": walk.rules.sentence(event, walk.game.state)}
 
 
-def _header(header: Header) -> dict[str, Any]:
+def _header(header: Header, setup: dict[str, Any]) -> dict[str, Any]:
     return {
         "engine": header.engine,
         "created": header.created,
-        "setup": header.setup,
+        "setup": setup,
         "cards": header.cards,
         "packs": [{"fingerprint": pack.fingerprint, "label": pack.label} for pack in header.packs],
-        "seats": [{"kind": seat.kind, "leader": seat.leader, "name": seat.name} for seat in header.seats],
+        "seats": [{"kind": seat.kind, "mark": seat.mark, "name": seat.name} for seat in header.seats],
         "branch": header.branch,
     }
 
@@ -68,8 +69,8 @@ def _header(header: Header) -> dict[str, Any]:
 def report(journal: Journal, walk: Walk) -> Iterator[str]:
     """The game as a story, round by round."""
     header = journal.header
-    yield from (f"Dune: Imperium, {title(header)}", f"Recorded {header.created} with engine {header.engine}")
-    for number, (seat, line) in enumerate(zip(walk.game.state.seats, header.seats, strict=False), 1):
+    yield from (f"{walk.rules.title}, {title(header)}", f"Recorded {header.created} with engine {header.engine}")
+    for number, (seat, line) in enumerate(zip(walk.rules.seated(walk.game.state), header.seats, strict=False), 1):
         yield f"Seat {number}: {seat.name} ({line.kind}{f', {line.name}' if line.name else ''})"
     walk.go_to(0)
     yield from ("", *walk.sentences(walk.game.events))
@@ -86,10 +87,10 @@ def report(journal: Journal, walk: Walk) -> Iterator[str]:
     if walk.game.over:
         yield from ("Final ranking", *walk.ranking())
     else:
-        yield f"The game stands in round {walk.game.state.round} after {walk.number} decisions."
+        yield f"The game stands in round {walk.round} after {walk.number} decisions."
 
 
 def title(header: Header) -> str:
-    """Mode, difficulty and seed in words."""
-    difficulty = f", {header.setup['difficulty']}" if "difficulty" in header.setup else ""
-    return f"{header.setup['mode']}{difficulty}, seed {header.setup['seed']}"
+    """What was set up, in a few words: the kind of game, how hard it is, the seed."""
+    said = [header.setup[word] for word in ("mode", "difficulty") if word in header.setup] or [header.game]
+    return f"{', '.join(said)}, seed {header.setup['seed']}"

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.lines import BadJournal
 
 MAX_BYTES = 2_000_000  # a hundred times a long game
@@ -118,6 +118,18 @@ def write_all(descriptor: int, content: bytes) -> None:
     left = memoryview(content)
     while left:
         left = left[os.write(descriptor, left) :]
+
+
+def append(descriptor: int, size: int, content: bytes) -> None:
+    """Write at the end of a file of this size; if that fails, nothing of it is left."""
+    with contextlib.suppress(OSError):  # a pipe has no places
+        os.lseek(descriptor, size, os.SEEK_SET)
+    try:
+        write_all(descriptor, content)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.ftruncate(descriptor, size)
+        raise
 
 
 def sync_directory(directory: Path) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from attrs import field, frozen
 
@@ -17,29 +16,25 @@ FORMAT = 1
 FIRST_LINE = f"imperium-journal {FORMAT}"
 MAX_LINE = 400  # the longest line an engine writes is a check of about 200
 MAX_UNDO = 9  # digits
-ID = r"[a-z0-9][a-z0-9_]{0,79}"  # whatever may be the id of a leader
+ID = r"[a-z0-9][a-z0-9_]{0,79}"
 HASH = r"[0-9a-f]{16}"
 WORDS = {  # the lines of a header that say one thing: what may stand there
     "engine": r"[0-9A-Za-z.+-]{1,40}",
     "created": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ",
-    "mode": r"table|solo|duo",
-    "seats": r"\d{1,2}",
-    "leader": ID,
-    "leaders": rf"{ID}( {ID}){{0,9}}",
-    "rivals": rf"{ID}( {ID}){{0,9}}",
-    "difficulty": ID,
+    "game": ID,
     "seed": r"\d{1,20}",
     "cards": HASH,
     "branch": r"[^\s]{1,100} \d{1,9}",
 }
-NEEDED = ("engine", "created", "mode", "seed", "cards")
+NEEDED = ("engine", "created", "seed", "cards")
+FIRST_GAME = "imperium"  # journals that do not say which game they record are older than the second
+SAID = r"[a-z0-9_ ]{1,200}"  # of a set-up, in the words of the game
 LISTS = {  # the lines that may come several times
     "pack": rf"({HASH}) (.{{1,80}})",
-    "seat": rf"(\d{{1,2}}) (person|rival|bot:{ID}(?::\d{{1,6}})?) ({ID}|-)(?: (.{{1,60}}))?",
+    "seat": rf"(\d{{1,2}}) ([a-z_]{{1,20}}|bot:{ID}(?::\d{{1,6}})?) ({ID}|-)(?: (.{{1,60}}))?",
 }
-SETUP = ("mode", "seats", "leader", "leaders", "rivals", "difficulty", "seed")
 CODE = re.compile(r"[a-z_]+( [ -~]+)?")
-CHECK = re.compile(rf"# (start|end|turn \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)
+CHECK = re.compile(rf"# (start|end|(?:turn|decision) \d{{1,9}}) ({HASH})((?: [a-z]+ [0-9/-]{{1,40}})*)", re.ASCII)
 CONTINUED = re.compile(rf"continued ({WORDS['engine']}) ({HASH})")
 
 
@@ -59,8 +54,8 @@ class PackLine:
 class SeatLine:
     """Who sits where."""
 
-    kind: str  # person, rival or bot:NAME
-    leader: str  # its id; `-` for a seat without a leader
+    kind: str  # person, bot:NAME, or the game's own word for a seat it plays by itself
+    mark: str  # what tells it from others; `-` for nothing
     name: str = ""  # what the person is called
 
 
@@ -70,11 +65,12 @@ class Header:
 
     engine: str
     created: str
-    setup: dict[str, Any]  # the words `new_game` takes
+    setup: dict[str, str]  # as it is written; the game reads it
     cards: str
     packs: tuple[PackLine, ...] = ()
     seats: tuple[SeatLine, ...] = ()
     branch: str = ""  # the game and the decision it was branched from
+    game: str = FIRST_GAME
 
 
 @frozen
@@ -137,16 +133,12 @@ def clean(text: str, most: int) -> str:
 
 def header_text(header: Header) -> str:
     """The header with the empty line that ends it."""
-    words: dict[str, Any] = {"engine": header.engine, "created": header.created}
-    for word in SETUP:
-        value = header.setup.get(word)
-        if value is not None:
-            words[word] = " ".join(value) if isinstance(value, (list, tuple)) else value
-    words["cards"] = header.cards
+    game = {} if header.game == FIRST_GAME else {"game": header.game}
+    words = {**game, "engine": header.engine, "created": header.created, **header.setup, "cards": header.cards}
     lines = [FIRST_LINE, *(f"{word} {value}" for word, value in words.items())]
     lines += [f"pack {pack.fingerprint} {pack.label}" for pack in header.packs]
     lines += [
-        f"seat {number} {seat.kind} {seat.leader} {seat.name}".rstrip() for number, seat in enumerate(header.seats, 1)
+        f"seat {number} {seat.kind} {seat.mark} {seat.name}".rstrip() for number, seat in enumerate(header.seats, 1)
     ]
     if header.branch:
         lines.append(f"branch {header.branch}")
@@ -192,8 +184,8 @@ def _read_header(numbered: Iterator[tuple[int, str]]) -> Header:
         if not line:
             return _header(found, lists, number)
         word, _, rest = line.partition(" ")
-        match = re.fullmatch(LISTS.get(word) or WORDS.get(word, "(?!)"), rest, re.ASCII)
-        if match is None:
+        match = re.fullmatch(LISTS.get(word) or WORDS.get(word, SAID), rest, re.ASCII)
+        if match is None or not re.fullmatch("[a-z_]{1,40}", word):
             raise BadJournal(f"line {number} is no line of a journal's header: {line[:60]!r}.")
         if word in found or len(lists.get(word, ())) > 20:
             raise BadJournal(f"line {number} says {word!r} again.")
@@ -216,13 +208,7 @@ def _header(found: dict[str, str], lists: dict[str, list[re.Match[str]]], number
     for word in NEEDED:
         if word not in found:
             raise BadJournal(f"has no {word!r} in its header (lines 1 to {number}).")
-    setup: dict[str, Any] = {word: found[word] for word in SETUP if word in found}
-    for word in ("seats", "seed"):
-        if word in setup:
-            setup[word] = int(setup[word])
-    for word in ("leaders", "rivals"):
-        if word in setup:
-            setup[word] = setup[word].split(" ")
+    setup = {word: said for word, said in found.items() if word == "seed" or word not in WORDS}
     for place, match in enumerate(lists["seat"], 1):
         if int(match[1]) != place:
             raise BadJournal(f"names seat {match[1]} in its header where seat {place} should be.")
@@ -234,6 +220,7 @@ def _header(found: dict[str, str], lists: dict[str, list[re.Match[str]]], number
         tuple(PackLine(match[1], match[2]) for match in lists["pack"]),
         tuple(SeatLine(match[2], match[3], match[4] or "") for match in lists["seat"]),
         found.get("branch", ""),
+        found.get("game", FIRST_GAME),
     )
 
 

@@ -1,4 +1,4 @@
-"""One process at a time writes a game: a lock file beside the journal that the system itself releases at death.
+"""One process at a time writes a file: a lock file beside it that the system itself releases at death.
 
 So a lock never goes stale, whatever is left in the file; its text only tells the second process where the first is.
 """
@@ -12,43 +12,46 @@ import sys
 import time
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
 from imperium.journal.files import BINARY, NO_FOLLOW, NotSaved, refusal, write_all
 from imperium.journal.lines import clean
 
-FAR = 1 << 20  # the locked byte on Windows, beyond the text, so that others can read that
+FIRST = b" "  # the byte that is locked on Windows, where nobody else can read it
 
 
 class GameIsOpen(ImperiumError):
-    """Another process has this game open."""
+    """Another process has this game, or this file, open."""
 
 
-def lock_file(journal: Path) -> Path:
-    """Where the lock of a journal is while somebody has it open."""
-    return journal.with_name(f"{journal.name}.lock")
+def lock_file(path: Path) -> Path:
+    """Where the lock of a file is while somebody has it open."""
+    return path.with_name(f"{path.name}.lock")
 
 
 class Lock:
     """Held from creation to `release`. Raises GameIsOpen at once if somebody else holds it."""
 
-    def __init__(self, journal: Path) -> None:
-        self.path = lock_file(journal)
+    def __init__(self, file: Path) -> None:
+        self.path = lock_file(file)
         try:
-            self._descriptor = self._take(journal)
+            self._descriptor = self._take(file)
         except OSError as error:
             raise NotSaved(refusal(self.path, "cannot be locked", error)) from None
         with contextlib.suppress(OSError):  # on a full disk nobody is told who it is
             os.ftruncate(self._descriptor, 0)
-            write_all(self._descriptor, holder().encode())
+            write_all(self._descriptor, FIRST + holder().encode())
 
-    def _take(self, journal: Path) -> int:
+    def _take(self, file: Path) -> int:
+        from filelock import lock_descriptor  # takes a while, and most commands open no game
+
         while True:
             descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | NO_FOLLOW | BINARY, 0o644)
-            if not _lock(descriptor):
+            if not lock_descriptor(descriptor, blocking=False):
+                os.lseek(descriptor, len(FIRST), os.SEEK_SET)
                 who = clean(os.read(descriptor, 200).decode(errors="replace"), 120)
                 os.close(descriptor)
-                raise GameIsOpen(f"{shown(journal)}: is open in another process ({who or 'unknown'}).")
+                raise GameIsOpen(f"{shown(file)}: is open in another process ({who or 'unknown'}).")
             if _names(self.path, descriptor):
                 return descriptor
             os.close(descriptor)  # its holder has just let go and removed the file: once more with a new one
@@ -57,7 +60,8 @@ class Lock:
         """Let others in."""
         with contextlib.suppress(OSError):
             self.path.unlink()
-        os.close(self._descriptor)
+        with contextlib.suppress(OSError):  # one that fails has closed all the same
+            os.close(self._descriptor)
 
 
 def holder() -> str:
@@ -73,27 +77,3 @@ def _names(path: Path, descriptor: int) -> bool:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))
     except FileNotFoundError:
         return False
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> bool:
-        os.lseek(descriptor, FAR, os.SEEK_SET)
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        finally:
-            os.lseek(descriptor, 0, os.SEEK_SET)
-        return True
-
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> bool:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

@@ -4,53 +4,50 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.packs import MANIFEST, PACK_FILES, read_pack
-from imperium.catalogue.read import MAX_BYTES, shown
 from imperium.core.errors import BadCatalogue
+from imperium.core.json_files import MAX_BYTES
+from imperium.core.ruleset import Ruleset
+from imperium.core.text import nearest, shown
 from imperium.journal import places
 from imperium.journal.files import NotSaved, refusal, replace, sync_directory
 from imperium.journal.lines import BadJournal, Header, PackLine, clean
 
+Games = Mapping[str, type[Ruleset[Any]]]  # the games there are, by name
 DIRECTORY = "packs"
 
 
-def pack_lines(catalogue: Catalogue) -> tuple[PackLine, ...]:
-    """The packs of a catalogue as a header names them."""
-    return tuple(
-        PackLine(pack.fingerprint, clean(f"{pack.name} {pack.version}", 80) or "?") for pack in catalogue.packs
-    )
+def pack_lines(rules: Ruleset[Any]) -> tuple[PackLine, ...]:
+    """The packs of a game as a header names them."""
+    return tuple(PackLine(pack.fingerprint, clean(f"{pack.name} {pack.version}", 80) or "?") for pack in rules.packs)
 
 
-def keep(packs: Sequence[Path], catalogue: Catalogue, beside: Path) -> None:
+def keep(packs: Sequence[Path], rules: Ruleset[Any], beside: Path) -> None:
     """Copy packs to where the journals of this directory look for them. Raises NotSaved."""
-    for source, pack in zip(packs, catalogue.packs, strict=True):
+    for source, pack in zip(packs, rules.packs, strict=True):
         target = beside / DIRECTORY / pack.fingerprint
-        if not _is_kept(target, pack.fingerprint):
+        if not _is_kept(rules, target, pack.fingerprint):
             try:
-                _copy(source, target)
+                _copy(source, target, rules.pack_files)
             except OSError as error:
                 raise NotSaved(refusal(target, "the pack cannot be kept", error)) from None
 
 
-def _is_kept(target: Path, fingerprint: str) -> bool:
+def _is_kept(rules: Ruleset[Any] | type[Ruleset[Any]], target: Path, fingerprint: str) -> bool:
     """Whether a whole and unchanged copy is there; anything else of that name makes way."""
-    if not target.is_dir():
-        return False
-    reading = read_pack(target).reading
-    return not reading.problems and reading.fingerprint() == fingerprint
+    return target.is_dir() and rules.pack_print(target) == fingerprint
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, names: Sequence[str]) -> None:
     """File by file into a directory of another name, which gets its name when it is whole."""
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     shutil.rmtree(temporary, ignore_errors=True)
     temporary.mkdir(parents=True)
     try:
-        for name in (MANIFEST, *PACK_FILES):
+        for name in names:
             if (source / name).is_file():
                 with (source / name).open("rb") as file:
                     replace(temporary / name, file.read(MAX_BYTES))
@@ -62,23 +59,29 @@ def _copy(source: Path, target: Path) -> None:
         shutil.rmtree(temporary, ignore_errors=True)
 
 
-def catalogue_of(header: Header, journal: Path, given: Sequence[Path] = ()) -> Catalogue:
-    """The card data of a recorded game, packs included. Raises BadJournal if a pack is nowhere to be found."""
-    if not header.packs:
-        return load_catalogue()
-    directories = tuple(directory_of(pack, journal, given) for pack in header.packs)
+def game_of(header: Header, journal: Path, games: Games) -> type[Ruleset[Any]]:
+    """The game that a journal records. Raises BadJournal."""
+    if header.game not in games:
+        raise BadJournal(f"{shown(journal)}: records a game of {header.game!r}{nearest(header.game, games)}.")
+    return games[header.game]
+
+
+def rules_of(header: Header, journal: Path, games: Games, given: Sequence[Path] = ()) -> Ruleset[Any]:
+    """The game of a journal with its packs. Raises BadJournal if one of them is nowhere to be found."""
+    game = game_of(header, journal, games)
+    directories = tuple(directory_of(game, pack, journal, given) for pack in header.packs)
     try:
-        return load_catalogue(directories)
+        return game.with_packs(directories)
     except BadCatalogue as error:
         first = error.problems[0]
         raise BadJournal(f"{shown(journal)}: its packs do not go with the card data here: {first}.") from None
 
 
-def directory_of(pack: PackLine, journal: Path, given: Sequence[Path] = ()) -> Path:
+def directory_of(game: type[Ruleset[Any]], pack: PackLine, journal: Path, given: Sequence[Path] = ()) -> Path:
     """Where a pack of a journal is kept: beside it, in the data directory, or where the player says it is."""
     kept = [root / DIRECTORY / pack.fingerprint for root in (journal.parent, places.games_directory())]
     for directory in (*kept, *given):
-        if _is_kept(directory, pack.fingerprint):
+        if _is_kept(game, directory, pack.fingerprint):
             return directory
     raise BadJournal(
         f"{shown(journal)}: needs the pack {pack.label!r} ({pack.fingerprint}), which is not kept beside it; "

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from pathlib import Path
+
+import platformdirs
 
 from imperium.core.errors import ImperiumError
 from imperium.journal.files import NotSaved, refusal
 
 SUFFIX = ".journal"
-ID = re.compile(r"(table|solo|duo)-[1-9][0-9]{0,6}")
+ID = re.compile(r"[a-z_]{1,40}-[1-9][0-9]{0,6}")
 
 
 class NoSuchGame(ImperiumError):
@@ -20,17 +21,8 @@ class NoSuchGame(ImperiumError):
 
 def data_directory() -> Path:
     """The directory of this program's data, as each platform wants it."""
-    if sys.platform == "darwin":
-        return _home() / "Library" / "Application Support" / "imperium"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "imperium"
-    chosen = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(chosen) if Path(chosen).is_absolute() else _home() / ".local" / "share") / "imperium"
-
-
-def _home() -> Path:
     try:
-        return Path.home()
+        return platformdirs.user_data_path("imperium", appauthor=False)
     except RuntimeError:
         raise NotSaved("There is no home directory to keep games in; set XDG_DATA_HOME to a directory.") from None
 
@@ -49,7 +41,7 @@ def make_directory(directory: Path) -> None:
 
 
 def recorded() -> list[str]:
-    """The ids of all recorded games, by mode and number."""
+    """The ids of all recorded games, by label and number."""
     try:
         names = [path.name.removesuffix(SUFFIX) for path in games_directory().glob(f"*{SUFFIX}")]
     except OSError:
@@ -105,7 +97,7 @@ def _written(path: Path) -> float:
         return 0.0
 
 
-def next_id(mode: str, after: str = "") -> str:
-    """The first free id after all ids of this mode, and after one that another process is just taking."""
-    taken = [int(ident.partition("-")[2]) for ident in (*recorded(), after) if ident.startswith(f"{mode}-")]
-    return f"{mode}-{max(taken, default=0) + 1}"
+def next_id(label: str, after: str = "") -> str:
+    """The first free id after all ids of this label, and after one that another process is just taking."""
+    taken = [int(ident.partition("-")[2]) for ident in (*recorded(), after) if ident.startswith(f"{label}-")]
+    return f"{label}-{max(taken, default=0) + 1}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from imperium.catalogue.read import shown
+from imperium.core.text import shown
 from imperium.journal import files
 from imperium.journal.lines import BadJournal, Journal, parse
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
 
 from attrs import frozen
 
 from imperium import __version__
-from imperium.catalogue import Catalogue
-from imperium.catalogue.read import shown
 from imperium.core.errors import BadSetup, ImperiumError
-from imperium.game import Game, set_up
+from imperium.core.game import Game
+from imperium.core.ruleset import Ruleset, SetupWord
+from imperium.core.text import shown
 from imperium.journal.lines import BadJournal, Check, Header, Journal
-from imperium.position.snapshots import fingerprint
-from imperium.position.state import Seat, State
 
-FIGURES: dict[str, Callable[[Seat], int]] = {  # what a check tells people, one number for each seat
-    "vp": lambda seat: seat.vp,
-    "solari": lambda seat: seat.solari,
-    "spice": lambda seat: seat.spice,
-    "water": lambda seat: seat.water,
-    "garrison": lambda seat: seat.garrison,
-    "conflict": lambda seat: seat.conflict,
-    "influence": lambda seat: sum(seat.influence.values()),
-    "cards": lambda seat: sum(map(len, (seat.deck, seat.hand, seat.discard, seat.played, seat.revealed))),
-    "intrigue": lambda seat: len(seat.intrigue),
-}
+SEED: Final = SetupWord(r"\d{1,20}", int)
 
 
 @frozen
@@ -42,61 +32,79 @@ class Difference:
 class Replay:
     """A game as far as its journal replays; `checks` of the journal were compared and agreed."""
 
-    game: Game
+    game: Game[Any]
     checks: int
     difference: Difference | None = None
 
 
-def turns(state: State) -> int:
-    """How many turns have begun."""
-    return sum(event.kind == "turn" for event in state.events)
-
-
-def check_of(game: Game, label: str) -> Check:
+def check_of(game: Game[Any], label: str) -> Check:
     """The check of this very moment."""
-    figures = {word: "/".join(str(of(seat)) for seat in game.state.seats) for word, of in FIGURES.items()}
-    return Check(label, fingerprint(game.state), figures)
+    figures = {word: "/".join(map(str, of)) for word, of in game.rules.figures(game.state).items()}
+    return Check(label, game.rules.mark(game.state), figures)
 
 
-def label_of(game: Game, turns_before: int) -> str:
+def turns(game: Game[Any]) -> int:
+    """How many turns have begun."""
+    return game.rules.moment(game.state)[1]
+
+
+def label_of(game: Game[Any], turns_before: int) -> str:
     """The check that is due after a decision: `end`, `turn N` if a turn has begun, or none."""
     if game.over:
         return "end"
-    now = turns(game.state)
+    now = turns(game)
     return f"turn {now}" if now > turns_before else ""
 
 
-def first_position(header: Header, catalogue: Catalogue, path: Path) -> State:
+def written_setup(setup: Mapping[str, Any], rules: Ruleset[Any]) -> dict[str, str]:
+    """A set-up as a header has it."""
+    said = {word: setup[word] for word in (*rules.setup_words, "seed") if setup.get(word) is not None}
+    return {word: " ".join(value) if isinstance(value, (list, tuple)) else str(value) for word, value in said.items()}
+
+
+def setup_of(header: Header, rules: Ruleset[Any], path: Path) -> dict[str, Any]:
+    """The set-up of a header as the game takes it. Raises BadJournal."""
+    found: dict[str, Any] = {}
+    for word, said in header.setup.items():
+        known = SEED if word == "seed" else rules.setup_words.get(word)
+        if known is None or re.fullmatch(known.pattern, said, re.ASCII) is None:
+            what = f"{word} {said}"[:60]
+            raise BadJournal(f"{shown(path)}: its header says {what!r}, which is no set-up of {rules.title}.")
+        found[word] = known.read(said)
+    return found
+
+
+def first_position(header: Header, rules: Ruleset[Any], path: Path) -> Any:
     """The position that the header describes. Raises BadJournal."""
     try:
-        state = set_up(**header.setup, catalogue=catalogue)
+        state = rules.set_up(**setup_of(header, rules, path))
     except BadSetup as error:
         raise BadJournal(f"{shown(path)}: its header makes no game. {error}") from None
-    seated = tuple(seat.leader.id if seat.leader else "-" for seat in state.seats)
-    if header.seats and seated != tuple(seat.leader for seat in header.seats):
+    seated = tuple(seat.mark for seat in rules.seated(state))
+    if header.seats and seated != tuple(seat.mark for seat in header.seats):
         raise BadJournal(
-            f"{shown(path)}: its header seats {', '.join(seat.leader for seat in header.seats)}, "
-            f"but its setup makes a game of {', '.join(seated)}{versions(header.engine, header.cards, catalogue)}."
+            f"{shown(path)}: its header seats {', '.join(seat.mark for seat in header.seats)}, "
+            f"but its setup makes a game of {', '.join(seated)}{versions(header.engine, header.cards, rules)}."
         )
     return state
 
 
-def versions(engine: str, cards: str, catalogue: Catalogue) -> str:
+def versions(engine: str, cards: str, rules: Ruleset[Any]) -> str:
     """What a recording was made with, where that is not what is here; a clause to end a sentence with."""
     found = []
     if engine != __version__:
         found.append(f"engine {engine}, which is {__version__} here")
-    if cards != catalogue.fingerprint:
-        found.append(f"other card data ({cards}, here {catalogue.fingerprint})")
+    if cards != rules.fingerprint:
+        found.append(f"other card data ({cards}, here {rules.fingerprint})")
     return f"; it was recorded with {' and '.join(found)}" if found else ""
 
 
-def replay(journal: Journal, catalogue: Catalogue, path: Path) -> Replay:
+def replay(journal: Journal, rules: Ruleset[Any], path: Path) -> Replay:
     """Play the decisions that stand, compare every check, stop at the first difference.
 
     The game stands at the last decision that is sure: the one before an impossible code, or the last good check.
     """
-    game = Game(first_position(journal.header, catalogue, path))
+    game = Game(rules, first_position(journal.header, rules, path))
     agreed = sure = 0
     for check in journal.start:
         if what := _differs(game, check):
@@ -118,9 +126,9 @@ def replay(journal: Journal, catalogue: Catalogue, path: Path) -> Replay:
     return Replay(game, agreed)
 
 
-def _differs(game: Game, check: Check) -> str:
+def _differs(game: Game[Any], check: Check) -> str:
     """In what the position differs from the recorded check; empty if it does not."""
-    if fingerprint(game.state) == check.fingerprint:
+    if game.rules.mark(game.state) == check.fingerprint:
         return ""
     here = check_of(game, check.label)
     found = [
@@ -132,9 +140,9 @@ def _differs(game: Game, check: Check) -> str:
     return f"{check.label} is not the same: {told}"
 
 
-def told(found: Replay, journal: Journal, catalogue: Catalogue, path: Path) -> str:
+def told(found: Replay, journal: Journal, path: Path) -> str:
     """The sentence about a journal that does not replay to its end."""
     assert found.difference is not None
     where = f"it replays for {found.difference.decision} of {len(journal.moves)} decisions"
-    made = versions(*journal.last_engine, catalogue)
+    made = versions(*journal.last_engine, found.game.rules)
     return f"{shown(path)}: line {found.difference.line}: {found.difference.what.rstrip('.')}; {where}{made}."

@@ -1,4 +1,4 @@
-"""What a list of games says of each: mode, leaders, round, score and whether it is over; and records over many."""
+"""What a list of games says of each: how far it has come, the scores, whether it is over."""
 
 from __future__ import annotations
 
@@ -8,13 +8,22 @@ from typing import Any
 from attrs import frozen
 
 from imperium.core.errors import ImperiumError
-from imperium.game import Game
+from imperium.core.game import Game
 from imperium.journal import cache, packs
 from imperium.journal.lines import Header, Journal
+from imperium.journal.packs import Games
 from imperium.journal.reader import read_journal
-from imperium.journal.replaying import Replay, replay
+from imperium.journal.replaying import replay
 
-SUMMARY = {"round": int, "decisions": int, "over": bool, "names": list, "vp": list, "scores": list, "winners": list}
+SUMMARY = {
+    "round": int,
+    "decisions": int,
+    "over": bool,
+    "names": list,
+    "points": list,
+    "scores": list,
+    "winners": list,
+}
 MANY = 1_000_000  # no game has so many rounds or points
 
 
@@ -29,32 +38,22 @@ class Listed:
     trouble: str = ""
 
 
-@frozen
-class Record:
-    """How people have done with one leader at one difficulty."""
-
-    leader: str
-    difficulty: str  # or the mode where there is none
-    games: int
-    wins: int
-    vp: int  # in all
-
-
-def summary_of(game: Game) -> dict[str, Any]:
+def summary_of(game: Game[Any]) -> dict[str, Any]:
     """The few facts of a game that a list shows, as plain data."""
-    state = game.state
+    rules, state = game.rules, game.state
+    names, scores = [seat.name for seat in rules.seated(state)], rules.scores(state)
     return {
-        "round": state.round,
+        "round": rules.moment(state)[0],
         "decisions": len(game.record),
         "over": game.over,
-        "names": [seat.name for seat in state.seats],
-        "vp": [seat.vp for seat in state.seats],
-        "scores": [[seat.name, seat.vp] for seat in state.seats if seat.scores],  # R-2P-06
+        "names": names,
+        "points": [score or 0 for score in scores],
+        "scores": [[name, score] for name, score in zip(names, scores, strict=True) if score is not None],
         "winners": list(game.result.winners) if game.result is not None else [],
     }
 
 
-def look(ident: str, path: Path) -> Listed:
+def look(ident: str, path: Path, games: Games) -> Listed:
     """One game for the list, from its kept summary if there is one. Never raises for a damaged journal."""
     try:
         journal, content = read_journal(path)
@@ -64,7 +63,7 @@ def look(ident: str, path: Path) -> Listed:
     if _sound(kept, journal):
         return Listed(ident, path, journal.header, kept)
     try:
-        found = _replayed(journal, path)
+        found = replay(journal, packs.rules_of(journal.header, path, games), path)
     except ImperiumError as error:
         return Listed(ident, path, journal.header, trouble=str(error))
     trouble = f"it differs after {found.difference.decision} decisions" if found.difference else ""
@@ -75,34 +74,12 @@ def _sound(summary: Any, journal: Journal) -> bool:
     """Whether what was kept can be a summary of this game, with nothing in it that could not be shown."""
     if not isinstance(summary, dict) or {word: type(value) for word, value in summary.items()} != SUMMARY:
         return False
-    names, vp = summary["names"], summary["vp"]
+    names, points = summary["names"], summary["points"]
     return (
         all(type(name) is str and name.isprintable() for name in names)
-        and all(type(number) is int and abs(number) < MANY for number in (summary["round"], *vp))
+        and all(type(number) is int and abs(number) < MANY for number in (summary["round"], *points))
         and summary["decisions"] == len(journal.moves)
-        and len(names) == len(vp) == len(journal.header.seats)
-        and all(row in map(list, zip(names, vp, strict=True)) for row in summary["scores"])
+        and len(names) == len(points) == len(journal.header.seats)
+        and all(row in map(list, zip(names, points, strict=True)) for row in summary["scores"])
         and all(type(winner) is int and winner in range(len(names)) for winner in summary["winners"])
     )
-
-
-def _replayed(journal: Journal, path: Path) -> Replay:
-    return replay(journal, packs.catalogue_of(journal.header, path), path)
-
-
-def records(games: list[Listed]) -> list[Record]:
-    """The finished games of people by leader and difficulty, best known first."""
-    found: dict[tuple[str, str], list[tuple[bool, int]]] = {}
-    for game in games:
-        if game.header is None or game.summary is None or not game.summary["over"] or game.trouble:
-            continue
-        difficulty = game.header.setup.get("difficulty") or game.header.setup["mode"]
-        for index, seat in enumerate(game.header.seats):
-            if seat.kind == "person":
-                outcome = (index in game.summary["winners"], game.summary["vp"][index])
-                found.setdefault((seat.leader, difficulty), []).append(outcome)
-    rows = [
-        Record(leader, difficulty, len(games), sum(won for won, _ in games), sum(vp for _, vp in games))
-        for (leader, difficulty), games in found.items()
-    ]
-    return sorted(rows, key=lambda row: (-row.games, row.leader, row.difficulty))

@@ -1,6 +1,6 @@
 """Walking through a recorded game: forward, back, to a decision or a round, told in words.
 
-A game that is not over yet is told as its one person may know it, or as everybody may (R-INFO-01).
+A game that is not over yet is told as its one person may know it, or as everybody may.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from pathlib import Path
 
 from imperium.core.errors import ImperiumError
 from imperium.core.events import Event
+from imperium.core.ruleset import PERSON
 from imperium.core.steps import NOBODY
 from imperium.journal.lines import Header, Journal
 from imperium.journal.replaying import Replay
-from imperium.words.narration import sentence
 
 EVERYTHING = -2  # a watcher from whom nothing is hidden
 
@@ -33,15 +33,21 @@ class Walk:
         self.path = path
         self.packs = packs  # where to look for packs that are not kept with the game
         self.game = found.game
+        self.rules = found.game.rules
         self.codes = found.game.codes
         self.watcher = watcher(journal.header, found.game.over)
         self.rounds: list[int] = []  # the round in which each decision is made
         self.game.go_to(0)
         for code in self.codes:
-            self.rounds.append(self.game.state.round)
+            self.rounds.append(self.round)
             self.game.apply(code)
-        self.last_round = self.game.state.round
+        self.last_round = self.round
         self.go_to(0)
+
+    @property
+    def round(self) -> int:
+        """The round of the moment."""
+        return self.rules.moment(self.game.state)[0]
 
     @property
     def number(self) -> int:
@@ -74,8 +80,8 @@ class Walk:
         """Make the next decision; what was asked and chosen, and what came of it."""
         decision = self.game.decision
         assert decision is not None
-        name = self.game.state.seats[decision.seat].name
-        lines = [f"{self.number + 1}. Round {self.game.state.round}, {name}"]
+        name = self.rules.seated(self.game.state)[decision.seat].name
+        lines = [f"{self.number + 1}. Round {self.round}, {name}"]
         if self.watcher == EVERYTHING:
             lines[:0] = [
                 f"   (taken back: {', '.join(one.codes)})" for one in self.undone if one.after == self.number
@@ -90,28 +96,28 @@ class Walk:
     def sentences(self, events: list[Event]) -> Iterator[str]:
         """What happened, as far as the watcher may know it."""
         for event in events:
-            yield sentence(event if self.watcher == EVERYTHING else event.seen_by(self.watcher), self.game.state)
+            yield self.rules.sentence(
+                event if self.watcher == EVERYTHING else event.seen_by(self.watcher), self.game.state
+            )
 
     def status(self) -> list[str]:
         """Where the game stands, in a line for each seat."""
-        state = self.game.state
-        phase = state.phase.replace("_", " ")
-        lines = [f"After {self.number} of {len(self.codes)} decisions: round {state.round}, {phase}."]
-        for seat in state.seats:
-            held = f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water"
-            troops = f"{seat.garrison} in garrison, {seat.conflict} in the Conflict"
-            lines.append(f"   {seat.name}: {seat.vp} VP, {held}, {troops}")
-        return lines
+        where = f"After {self.number} of {len(self.codes)} decisions: {self.rules.where(self.game.state)}."
+        return [where, *(f"   {line}" for line in self.rules.status(self.game.state))]
 
     def ranking(self) -> list[str]:
         """The final ranking, if the game is over."""
         result = self.game.result
-        return [f"{one.rank}. {one.name}: {one.vp} VP" for one in result.standings] if result is not None else []
+        return (
+            [f"{one.rank}. {one.name}: {one.score} {self.rules.points}" for one in result.standings]
+            if result is not None
+            else []
+        )
 
 
 def watcher(header: Header, over: bool) -> int:
     """Who looks at this record: nothing is secret once a game is over or if no person plays in it."""
-    people = [index for index, seat in enumerate(header.seats) if seat.kind == "person"]
+    people = [index for index, seat in enumerate(header.seats) if seat.kind == PERSON]
     if over or not people:
         return EVERYTHING
     return people[0] if len(people) == 1 else NOBODY

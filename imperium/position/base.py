@@ -27,8 +27,14 @@ class StateBase:
     """What follows from the fields of a state."""
 
     __slots__ = ()
+    catalogue: Any
+    mode: Any
     first_player: int
     seats: list[Any]
+
+    def found(self, shelf: str, ident: str) -> Any:
+        """What a saved position names: a definition of the catalogue, or a way of playing of the mode."""
+        return getattr(self.mode if shelf == "ways" else self.catalogue, shelf)[ident]
 
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""

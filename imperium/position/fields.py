@@ -10,22 +10,22 @@ from __future__ import annotations
 from typing import Final
 
 from imperium.core.chance import SEED_LIMIT
-from imperium.core.steps import NOBODY
-from imperium.position.kinds import (
+from imperium.core.position.kinds import (
     AS_SET_UP,
     FOLLOWS,
     REQUIRED,
     Claims,
+    Conditions,
     Constant,
     Deck,
     Definition,
     Field,
     Flag,
     Marker,
+    Nodes,
     Number,
     Part,
     Pool,
-    Rules,
     SeatMarker,
     Shelf,
     Steps,
@@ -34,7 +34,7 @@ from imperium.position.kinds import (
     Words,
     Zone,
 )  # fmt: skip
-from imperium.rulebook import FACTIONS, MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
+from imperium.rulebook import MOST_AGENTS, PHASES, START_AGENTS, TOP_INFLUENCE, TROOPS
 
 # -- where ids come from ---------------------------------------------------------------------------
 CARD: Final = Shelf("cards", "card")
@@ -44,10 +44,11 @@ INTRIGUE: Final = Shelf("intrigues", "Intrigue card")
 CONFLICT: Final = Shelf("conflicts", "Conflict card")
 HAGAL: Final = Shelf("hagal", "House Hagal card")
 LEADER: Final = Shelf("leaders", "leader")
+WAY: Final = Shelf("ways", "way of playing")
 SPACE: Final = Shelf("spaces", "space")
 MAKER: Final = Shelf("spaces", "maker space", only="maker")
 CONTROLLED: Final = Shelf("spaces", "space that can be controlled", only="control")
-FACTION: Final = Shelf("", "faction", words=FACTIONS)
+FACTION: Final = Shelf("factions", "faction", ordered=True)
 PHASE: Final = Shelf("", "phase", words=PHASES)
 TRIGGER: Final = Shelf("", "once-per-game ability")
 
@@ -59,16 +60,10 @@ MARKET: Final = Pool("imperium")
 CONFLICTS: Final = Pool("conflict", rest=True, back="level")  # R-SETUP-03: some of each level stay in the box
 HAGALS: Final = Pool("hagal")
 
-SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival is a seat like any other (R-DEF-13)
-    Definition("leader", LEADER, unsaid=AS_SET_UP),
+SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns, whoever or whatever plays it (R-DEF-13)
+    Definition("leader", LEADER, "Leader | None", unsaid=AS_SET_UP),
     Constant("name", "str", default=""),
-    Flag("rival", word=""),  # driven by House Hagal cards
-    Constant("turn_step", "str", default="turn"),  # the agenda step that is this seat's turn
-    Constant("strength_step", "str", default=""),  # the step that adds strength when Combat begins (R-HAGAL-11)
-    Constant("order", "bool", default=True),  # takes turns in turn order and may hold the First Player marker
-    Constant("scores", "bool", default=True),  # gains VP and resources and is ranked at the end (R-2P-06)
-    Constant("rewarded", "bool", default=True),  # takes the conflict rewards of its rank (R-2P-07)
-    Constant("conversion", "dict[str, int] | None"),  # sets turned into 1 VP at once (R-SOLO-09)
+    Definition("way", WAY, "Way", constant="PLAYER", word="", observed=False),  # how the seat is played
     Words("barred", SPACE, word="", observed=False),  # spaces closed to this seat for the whole game (R-SOLO-04)
     Number("solari"),
     Number("spice"),
@@ -80,7 +75,7 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival i
     Number("agents", most=MOST_AGENTS, unsaid=FOLLOWS),  # coloured Agents on the Leader
     Number("agents_total", default=START_AGENTS, most=MOST_AGENTS, word="", unsaid=AS_SET_UP),
     Zone("places", SPACE, word="agents_at"),  # spaces where its coloured Agents stand
-    Table("influence", FACTION, default=dict.fromkeys(FACTIONS, 0), most=TOP_INFLUENCE),
+    Table("influence", FACTION, most=TOP_INFLUENCE),
     Zone("hand", CARD, sees="owner", pool=UNSEEN, unsaid=FOLLOWS),
     Deck("deck", CARD, sees="nobody", pool=UNSEEN),
     Zone("discard", CARD),
@@ -95,7 +90,7 @@ SEAT: Final[tuple[Field, ...]] = (  # everything one participant owns; a rival i
     Words("used_spaces", SPACE, unsaid=FOLLOWS),  # once-per-game spaces already used (R-AGENT-07)
     Flag("council"),
     Flag("revealed_turn", word="done"),  # the Reveal turn of this round is taken
-    Flag("retired"),  # a rival that can send no more Agents this round (R-HAGAL-05)
+    Flag("retired"),  # it sends no more Agents this round (R-HAGAL-05)
     Number("persuasion"),
     Number("swords"),
 )
@@ -114,13 +109,13 @@ TURN: Final[tuple[Field, ...]] = (  # what belongs to the current turn alone and
     Number("deployed_total"),  # every deployment of this turn (R-LEAD-03)
     Words("trashed", CARD),  # cards trashed from the play area (R-CARDS-07)
     SeatMarker("looking"),  # the seat that is looking at the top card of its deck (R-CARD-15)
-    Rules("modifiers", observed=False),  # changed rules for this turn
+    Nodes("modifiers", "tuple[Modifier, ...]", observed=False),  # changed rules for this turn
     Steps("pending"),  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
 )
 
 STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Surrounding("catalogue", "Catalogue", default=REQUIRED),
-    Constant("mode", "Mode", default=REQUIRED),
+    Conditions("mode", "Mode", default=REQUIRED),
     Number("seed", most=SEED_LIMIT - 1, sees="nobody", observed=False),
     Number("draws", most=2**32, sees="nobody", observed=False),
     Marker("phase", PHASE, default="setup", unsaid="player_turns"),
@@ -137,7 +132,7 @@ STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Zone("intrigue_discard", INTRIGUE),
     Table("bonus_spice", MAKER),
     Table("control", CONTROLLED, seats=True),
-    Table("alliances", FACTION, default=dict.fromkeys(FACTIONS, NOBODY), seats=True),
+    Table("alliances", FACTION, seats=True),
     Claims("closed", SPACE),  # (seat, space) of The Voice (R-CARD-18)
     SeatMarker("mentat_owner", word="mentat.owner"),  # nobody while at home on its own space
     Marker("mentat_space", SPACE, word="mentat.space"),  # where its owner has sent it; none on the Leader

@@ -8,53 +8,40 @@ Written by `python -m imperium.position.make` from the declarations in fields.py
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from imperium.box.definitions import Catalogue, Leader
+from imperium.box.modifiers import Modifier
 from imperium.core.events import EventLog
 from imperium.core.steps import NOBODY, Step
 from imperium.position.base import SeatBase, StateBase
-from imperium.rulebook import FACTIONS
-
-if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue, Leader
-    from imperium.effects.modifiers import Modifier
-    from imperium.rules.modes import Mode
+from imperium.position.modes import Mode
+from imperium.position.ways import PLAYER, Way
 
 # fmt: off
 
 class Seat(SeatBase):
-    """Everything one participant owns. A rival is a seat like any other (R-DEF-13)."""
+    """Everything one participant owns, whoever or whatever plays it (R-DEF-13)."""
 
     __slots__ = (
-        "agents", "agents_total", "barred", "conflict", "conversion", "council", "deck", "discard", "garrison",
-        "hand", "influence", "intrigue", "leader", "name", "order", "persuasion", "places", "played", "retired",
-        "revealed", "revealed_turn", "rewarded", "rival", "scores", "secret", "set_aside", "set_aside_discount",
-        "solari", "spent", "spice", "strength_step", "supply", "swords", "turn_step", "used_spaces", "vp", "waiting",
-        "water",
+        "agents", "agents_total", "barred", "conflict", "council", "deck", "discard", "garrison", "hand",
+        "influence", "intrigue", "leader", "name", "persuasion", "places", "played", "retired", "revealed",
+        "revealed_turn", "secret", "set_aside", "set_aside_discount", "solari", "spent", "spice", "supply", "swords",
+        "used_spaces", "vp", "waiting", "water", "way",
     )
 
     def __init__(
-        self, leader: Leader | None = None, name: str = "", rival: bool = False, turn_step: str = "turn",
-        strength_step: str = "", order: bool = True, scores: bool = True, rewarded: bool = True,
-        conversion: dict[str, int] | None = None, barred: tuple[str, ...] = (), solari: int = 0, spice: int = 0,
-        water: int = 0, vp: int = 0, supply: int = 12, garrison: int = 0, conflict: int = 0, agents: int = 0,
-        agents_total: int = 2, places: list[str] | None = None, influence: dict[str, int] | None = None,
-        hand: list[str] | None = None, deck: list[str] | None = None, discard: list[str] | None = None,
-        played: list[str] | None = None, revealed: list[str] | None = None, intrigue: list[str] | None = None,
-        waiting: list[Step] | None = None, set_aside: list[str] | None = None, set_aside_discount: int = 0,
-        secret: tuple[str, ...] = (), spent: tuple[str, ...] = (), used_spaces: tuple[str, ...] = (),
-        council: bool = False, revealed_turn: bool = False, retired: bool = False, persuasion: int = 0,
-        swords: int = 0,
+        self, leader: Leader | None = None, name: str = "", way: Way = PLAYER, barred: tuple[str, ...] = (),
+        solari: int = 0, spice: int = 0, water: int = 0, vp: int = 0, supply: int = 12, garrison: int = 0,
+        conflict: int = 0, agents: int = 0, agents_total: int = 2, places: list[str] | None = None,
+        influence: dict[str, int] | None = None, hand: list[str] | None = None, deck: list[str] | None = None,
+        discard: list[str] | None = None, played: list[str] | None = None, revealed: list[str] | None = None,
+        intrigue: list[str] | None = None, waiting: list[Step] | None = None, set_aside: list[str] | None = None,
+        set_aside_discount: int = 0, secret: tuple[str, ...] = (), spent: tuple[str, ...] = (),
+        used_spaces: tuple[str, ...] = (), council: bool = False, revealed_turn: bool = False, retired: bool = False,
+        persuasion: int = 0, swords: int = 0,
     ) -> None:
         self.leader: Leader | None = leader
         self.name: str = name
-        self.rival: bool = rival
-        self.turn_step: str = turn_step
-        self.strength_step: str = strength_step
-        self.order: bool = order
-        self.scores: bool = scores
-        self.rewarded: bool = rewarded
-        self.conversion: dict[str, int] | None = conversion
+        self.way: Way = way
         self.barred: tuple[str, ...] = barred
         self.solari: int = solari
         self.spice: int = spice
@@ -66,7 +53,7 @@ class Seat(SeatBase):
         self.agents: int = agents
         self.agents_total: int = agents_total
         self.places: list[str] = [] if places is None else places
-        self.influence: dict[str, int] = dict.fromkeys(FACTIONS, 0) if influence is None else influence
+        self.influence: dict[str, int] = {} if influence is None else influence
         self.hand: list[str] = [] if hand is None else hand
         self.deck: list[str] = [] if deck is None else deck
         self.discard: list[str] = [] if discard is None else discard
@@ -88,8 +75,7 @@ class Seat(SeatBase):
     def copy(self) -> Seat:
         """An independent copy."""
         return Seat(
-            self.leader, self.name, self.rival, self.turn_step, self.strength_step, self.order, self.scores,
-            self.rewarded, self.conversion, self.barred, self.solari, self.spice, self.water, self.vp, self.supply,
+            self.leader, self.name, self.way, self.barred, self.solari, self.spice, self.water, self.vp, self.supply,
             self.garrison, self.conflict, self.agents, self.agents_total, self.places.copy(), self.influence.copy(),
             self.hand.copy(), self.deck.copy(), self.discard.copy(), self.played.copy(), self.revealed.copy(),
             self.intrigue.copy(), self.waiting.copy(), self.set_aside.copy(), self.set_aside_discount, self.secret,
@@ -100,10 +86,7 @@ class Seat(SeatBase):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Seat) and self.leader == other.leader and self.name == other.name
-            and self.rival == other.rival and self.turn_step == other.turn_step
-            and self.strength_step == other.strength_step and self.order == other.order
-            and self.scores == other.scores and self.rewarded == other.rewarded
-            and self.conversion == other.conversion and self.barred == other.barred and self.solari == other.solari
+            and self.way == other.way and self.barred == other.barred and self.solari == other.solari
             and self.spice == other.spice and self.water == other.water and self.vp == other.vp
             and self.supply == other.supply and self.garrison == other.garrison and self.conflict == other.conflict
             and self.agents == other.agents and self.agents_total == other.agents_total
@@ -207,7 +190,7 @@ class State(StateBase):
         self.intrigue_discard: list[str] = [] if intrigue_discard is None else intrigue_discard
         self.bonus_spice: dict[str, int] = {} if bonus_spice is None else bonus_spice
         self.control: dict[str, int] = {} if control is None else control
-        self.alliances: dict[str, int] = dict.fromkeys(FACTIONS, NOBODY) if alliances is None else alliances
+        self.alliances: dict[str, int] = {} if alliances is None else alliances
         self.closed: tuple[tuple[int, str], ...] = closed
         self.mentat_owner: int = mentat_owner
         self.mentat_space: str | None = mentat_space

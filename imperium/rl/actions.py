@@ -9,7 +9,7 @@ from __future__ import annotations
 from imperium.catalogue import Catalogue
 from imperium.core.errors import ImperiumError
 from imperium.core.moves import Move
-from imperium.rules.notation import every_move
+from imperium.effects.notation import every_move
 
 
 class Actions:

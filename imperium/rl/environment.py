@@ -16,9 +16,10 @@ from pettingzoo.utils import wrappers
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import IllegalOption
+from imperium.core.position.observing import Observations
 from imperium.game import Game, new_game
+from imperium.position.layout import LAYOUT
 from imperium.rl.actions import Actions
-from imperium.rl.observations import Observations
 
 MOST = 100.0  # no number of an observation is larger
 
@@ -53,9 +54,9 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
         self.render_mode = render_mode
         self.catalogue = catalogue or load_catalogue()
         self.actions = Actions(self.catalogue)
-        self.observations = Observations(self.catalogue)
+        self.observations = Observations(LAYOUT, self.catalogue)
         self.game: Game = self._new_game(0)
-        people = [index for index, seat in enumerate(self.game.state.seats) if not seat.rival]
+        people = [index for index, seat in enumerate(self.game.state.seats) if seat.way.decides]
         self.seats = {f"seat_{index + 1}": index for index in people}
         self.possible_agents = list(self.seats)
         self._dice = np.random.default_rng()

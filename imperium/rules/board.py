@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from imperium.catalogue.definitions import Card, Space
-from imperium.effects.base import Effect
-from imperium.effects.conditions import Condition
-from imperium.effects.modifiers import SendAnywhere, SpaceDiscount, active
+from imperium.box.conditions import Condition
+from imperium.box.definitions import Card, Space
+from imperium.box.effect import Effect
+from imperium.box.modifiers import SendAnywhere, SpaceDiscount
+from imperium.position.changed_rules import active
 from imperium.position.state import Seat, State
 from imperium.rulebook import RESOURCES
 from imperium.rules.moves import Send

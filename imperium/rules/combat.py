@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from imperium.core.agenda import asks, perform, push, runs
-from imperium.core.decisions import Refusal
+from imperium.core.agenda import perform, push
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -24,18 +24,16 @@ def begin(state: State) -> None:
     push(state, "combat_rank", NOBODY)
     push(state, "combat_next", NOBODY, data=(state.first_player, ()))
     for seat in reversed(state.turn_order()):
-        owner = state.seats[seat]
-        if owner.strength_step and owner.conflict:
-            push(state, owner.strength_step, seat)  # R-HAGAL-11
+        if state.seats[seat].conflict:
+            state.seats[seat].way.combat_starts(state, seat)
 
 
 def participants(state: State) -> list[int]:
-    """Players with troops in the Conflict, in turn order (R-COMBAT-04); rivals play no cards (R-HAGAL-13)."""
-    return [s for s in state.turn_order() if state.seats[s].conflict and not state.seats[s].rival]
+    """Who has troops in the Conflict and plays cards, in turn order (R-COMBAT-04)."""
+    return [s for s in state.turn_order() if state.seats[s].conflict and state.seats[s].way.cards]
 
 
-@runs("combat_next")
-def _next(state: State, step: Step) -> None:
+def next_chance(state: State, step: Step) -> None:
     """`data` is the seat to look at first and those who passed since the last card (R-COMBAT-05, 06)."""
     first, passed = step.data
     fighting = participants(state)
@@ -49,8 +47,7 @@ def _next(state: State, step: Step) -> None:
             return
 
 
-@asks("combat_chance")
-class _Chance:
+class CombatChance(Asker):
     """DP-31: play Combat cards or pass. `data` is who has passed, and whether this chance has seen a card."""
 
     ask_kind = "combat"
@@ -107,8 +104,7 @@ def ranking(state: State) -> list[tuple[int, str]]:
     return won + ([(last[0], "third")] if third and len(last) == 1 else [])  # R-COMBAT-13, 18
 
 
-@runs("combat_rank")
-def _rank(state: State, step: Step) -> None:
+def rank(state: State, step: Step) -> None:
     """Rank by strength and put the rewards on the agenda (R-COMBAT-11 to 19)."""
     assert state.conflict is not None
     won = ranking(state)
@@ -121,10 +117,10 @@ def _rank(state: State, step: Step) -> None:
     else:
         emit(state, "wins", winner, state.conflict)
         _unseat(state, winner)
-        if any(state.seats[seat].rewarded for seat, reward in won if reward != "first"):
+        if any(state.seats[seat].way.rewarded for seat, reward in won if reward != "first"):
             push(state, "victory", winner, data="last")  # until the phase ends (R-COMBAT-09)
     for seat, reward in reversed(won):
-        if not state.seats[seat].rewarded:
+        if not state.seats[seat].way.rewarded:
             continue  # R-2P-07
         if reward == "first":
             push(state, "victory", seat, data="after")
@@ -137,13 +133,12 @@ def _unseat(state: State, winner: int) -> None:
     """A winner without rewards who takes a controlled space removes the marker (R-2P-08)."""
     assert state.conflict is not None
     space = state.catalogue.conflicts[state.conflict].location
-    if not state.seats[winner].rewarded and space in state.control:
+    if not state.seats[winner].way.rewarded and space in state.control:
         emit(state, "control_lost", state.control[space], space)
         del state.control[space]
 
 
-@asks("victory")
-class _Victory:
+class Victory(Asker):
     """DP-33: the sole winner's "when you win" cards, before or after the reward, to the end of the phase
     (R-COMBAT-09)."""
 
@@ -151,8 +146,7 @@ class _Victory:
     offers = (moves.Play, moves.TakeReward, moves.Pass)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        rival = state.seats[step.seat].rival
-        cards = [] if rival else intrigue.options(state, step.seat, "victory")
+        cards = intrigue.options(state, step.seat, "victory") if state.seats[step.seat].way.cards else []
         return [*cards, moves.TAKE_REWARD if step.data == "before" else moves.PASS]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
@@ -179,8 +173,7 @@ class _Victory:
         return "You won the Conflict: play a card for winning, or pass."
 
 
-@runs("reward")
-def _reward(state: State, step: Step) -> None:
+def reward(state: State, step: Step) -> None:
     """One reward of the Conflict card."""
     assert state.conflict is not None
     conflict = state.catalogue.conflicts[state.conflict]
@@ -188,8 +181,7 @@ def _reward(state: State, step: Step) -> None:
     perform(state, step.seat, getattr(conflict, step.data), conflict.source)
 
 
-@runs("combat_end")
-def _end(state: State, step: Step) -> None:
+def go_home(state: State, step: Step) -> None:
     """Every troop in the Conflict returns to its owner's supply, all strengths are 0 (R-COMBAT-21)."""
     for seat, owner in enumerate(state.seats):
         troops.lose(state, seat, owner.conflict, GOING_HOME, "conflict")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from imperium.core.agenda import asks, perform, push, runs
-from imperium.core.decisions import Refusal
+from imperium.core.agenda import perform, push
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -25,8 +25,7 @@ def gain(state: State, seat: int, faction: str, steps: int, source: Source) -> N
             return
 
 
-@runs("influence_rise")
-def _rise_further(state: State, step: Step) -> None:
+def rise_further(state: State, step: Step) -> None:
     """The remaining steps of a gain that was interrupted by its own bonus."""
     faction, left = step.data
     gain(state, step.seat, faction, left, step.source)
@@ -44,7 +43,7 @@ def _rise(state: State, seat: int, faction: str, source: Source) -> None:
         score(state, seat, 1, state.catalogue.factions[faction].source)
     if level >= ALLIANCE:
         _claim_alliance(state, seat, faction, level)
-    if level == ALLIANCE and not owner.rival:  # rivals get no bonus (R-HAGAL-07)
+    if level == ALLIANCE and owner.way.bonuses:  # R-INF-05
         track = state.catalogue.factions[faction]
         perform(state, seat, track.bonus, track.source)
 
@@ -88,8 +87,7 @@ def lose(state: State, seat: int, faction: str, source: Source) -> None:
         give_alliance(state, faction, NOBODY)  # R-INF-10
 
 
-@asks("alliance_heir")
-class _AllianceHeir:
+class AllianceHeir(Asker):
     """DP-17: which of several tied players takes the token (R-INF-09)."""
 
     ask_kind = "alliance"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final, NamedTuple
 
-from imperium.catalogue.definitions import Catalogue
-from imperium.core.agenda import perform, push, runs
+from imperium.box.definitions import Catalogue
+from imperium.box.effect import Effect, footprints
+from imperium.box.touch import Touch, uses
+from imperium.core.agenda import perform, push
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import Effect, footprints
-from imperium.effects.touch import Touch, uses
 from imperium.position.state import State
 from imperium.rulebook import USES
 from imperium.rules.moves import Play
@@ -133,8 +133,7 @@ def finish_later(state: State, seat: int, source: Source) -> None:
     push(state, "intrigue_done", seat, None, source)
 
 
-@runs("intrigue_done")
-def _done(state: State, step: Step) -> None:
+def done(state: State, step: Step) -> None:
     """A resolved card goes to the discard pile, unless it waits for the Reveal turn (R-INTR-07).
 
     Of the effects of a card that wait, the last one stands for the card itself: its `data` says so.

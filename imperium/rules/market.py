@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from imperium.core.decisions import Refusal
+from imperium.box.modifiers import AcquireDiscount, AcquireToDeck
+from imperium.core.agenda import push
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
-from imperium.core.sources import Source
-from imperium.effects.cards import ask_destination
-from imperium.effects.modifiers import AcquireDiscount, AcquireToDeck, active
+from imperium.core.moves import Move
+from imperium.core.sources import Source, source_of
+from imperium.core.steps import Step
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import zones
-from imperium.rules.moves import Acquire, offer_of
+from imperium.rules.moves import Acquire, Put, offer_of
 from imperium.rules.refusals import Cause
 
 BOUGHT: Final = Source("rule", "R-REVEAL-05")
@@ -63,3 +66,29 @@ def buy(state: State, seat: int, offer: Acquire) -> None:
         ask_destination(state, seat, offer, BOUGHT)
     else:
         zones.acquire(state, seat, offer, "discard", BOUGHT)
+
+
+def ask_destination(state: State, seat: int, offer: Acquire, cause: Source) -> None:
+    """Ask where an acquired card goes; `data` of the step is whether it is the copy in the Row, and the cause."""
+    push(state, "acquire_to", seat, None, state.catalogue.cards[offer.card].source, (offer.row, str(cause)))
+
+
+class AcquireTo(Asker):
+    """DP-29: discard pile or top of the deck, card by card, however acquired (F-28)."""
+
+    ask_kind = "destination"
+    offers = (Put,)
+
+    def options(self, state: State, step: Step) -> list[Move]:
+        return [Put("discard"), Put("deck")]
+
+    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
+        known = isinstance(move, Put)
+        return Refusal(Cause.UNKNOWN, "A card goes to the deck or the discard pile.") if known else None
+
+    def answer(self, state: State, step: Step, move: Put) -> None:
+        row, cause = step.data
+        zones.acquire(state, step.seat, Acquire(step.source.id, row), move.pile, source_of(cause))
+
+    def prompt(self, state: State, step: Step) -> str:
+        return f"Where does {state.catalogue.name(step.source)} go?"

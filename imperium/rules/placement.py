@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from imperium.box.modifiers import ExtraIcons, IgnoreEnemyAgents
 from imperium.core.decisions import Refusal
 from imperium.core.sources import NO_SOURCE
-from imperium.effects.modifiers import ExtraIcons, IgnoreEnemyAgents, active
-from imperium.effects.resources import too_dear
-from imperium.effects.terms import icons_words
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules.board import Agent, Board, Target, board_for
 from imperium.rules.moves import Send
 from imperium.rules.refusals import Cause, not_held
+from imperium.rules.resources import too_dear
 
 OWN: Final = Agent()  # the own Agents on the Leader are alike
 MENTAT: Final = Agent(mentat=True)
@@ -165,9 +165,8 @@ def refusal(state: State, seat: int, move: Send) -> Refusal:
     if not ready:
         return Refusal(Cause.NO_AGENT, "You have no Agent available.")
     if not anywhere and space.icon not in icons_of(state, seat, move.card):
-        return Refusal(
-            Cause.NO_ICON, f"{card.name} has no {icons_words((space.icon,))} icon, which {space.name} needs."
-        )
+        icon = catalogue.icons[space.icon].name
+        return Refusal(Cause.NO_ICON, f"{card.name} has no {icon} icon, which {space.name} needs.")
     if Agent(move.mentat, move.origin) not in ready:
         return Refusal(Cause.NO_AGENT, "You have no such Agent to send.")
     targets = [target for target in board.targets.values() if target.space is space]
@@ -192,7 +191,7 @@ def refusal_of(state: State, seat: int, target: Target, cause: Cause) -> Refusal
         assert space.requirement is not None
         faction = getattr(space.requirement, "faction", None)
         have = f"; you have {state.seats[seat].influence[faction]}" if faction else ""
-        return Refusal(cause, f"{space.name} needs {space.requirement.words()}{have}.")
+        return Refusal(cause, state.catalogue.spelled(f"{space.name} needs {space.requirement.words()}{have}."))
     return Refusal(
         cause,
         {

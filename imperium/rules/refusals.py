@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from imperium.core.decisions import UNKNOWN, Refusal
 from imperium.core.sources import Source
-from imperium.rulebook import FACTION_NAMES
 
 if TYPE_CHECKING:
-    from imperium.catalogue.definitions import Catalogue
+    from imperium.box.definitions import Catalogue
 
 
 class Cause(StrEnum):
@@ -51,9 +50,9 @@ def no_seat(seat: int, seats: int) -> Refusal | None:
     return None if 0 <= seat < seats else Refusal(Cause.UNKNOWN, f"There is no seat {seat + 1}; there are {seats}.")
 
 
-def no_faction(faction: str) -> Refusal | None:
+def no_faction(catalogue: Catalogue, faction: str) -> Refusal | None:
     """There is no such faction."""
-    return None if faction in FACTION_NAMES else Refusal(Cause.UNKNOWN, f"There is no faction {faction!r}.")
+    return None if faction in catalogue.factions else Refusal(Cause.UNKNOWN, f"There is no faction {faction!r}.")
 
 
 def number(most: int, what: str, least: int = 0) -> Refusal:

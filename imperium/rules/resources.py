@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.sources import Source
 from imperium.position.state import Seat, State
+from imperium.rulebook import RESOURCES
+from imperium.rules.refusals import Cause
+
+NAMES: Final = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}
 
 
 def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> None:
-    """Take from the unlimited bank (R-DEF-03). House Hagal of the two-player game takes nothing (R-2P-06)."""
+    """Take from the unlimited bank (R-DEF-03), if the seat has a purse at all (R-2P-06)."""
     owner = state.seats[seat]
-    if amount <= 0 or not owner.scores:
+    if amount <= 0 or not owner.way.scores:
         return
     setattr(owner, kind, getattr(owner, kind) + amount)
     emit(state, "gain", seat, kind, amount, source)
-    if owner.conversion:
-        convert(state, seat)
+    owner.way.gained(state, seat)
 
 
 def score(state: State, seat: int, amount: int, source: Source) -> None:
     """Change victory points; they may go up and down without limit (R-DEF-11)."""
     owner = state.seats[seat]
-    if amount and owner.scores:
+    if amount and owner.way.scores:
         owner.vp += amount
         emit(state, "vp", seat, "vp", amount, source)
 
@@ -43,19 +49,20 @@ def pay(state: State, seat: int, solari: int, spice: int, water: int, source: So
             emit(state, "pay", seat, kind, amount, source)
 
 
-def convert(state: State, seat: int) -> None:
-    """A rival turns every complete set into 1 VP the moment it owns it (R-SOLO-09)."""
+# -- in words --------------------------------------------------------------------------------------
+def amount_words(kind: str, amount: int) -> str:
+    """`2 spice`, `1 sword`."""
+    if kind == "intrigue":
+        return f"{amount} Intrigue card" + ("s" if amount != 1 else "")
+    if kind == "swords":
+        return f"{amount} sword" + ("s" if amount != 1 else "")
+    return f"{amount} {NAMES[kind]}"
+
+
+def too_dear(what: str, state: State, seat: int, solari: int, spice: int, water: int) -> Refusal:
+    """`Conspire costs 4 spice; you have 2.`"""
     owner = state.seats[seat]
-    for kind, size in (owner.conversion or {}).items():
-        if kind == "intrigue":
-            while len(owner.intrigue) >= size:
-                state.intrigue_discard.extend(owner.intrigue[:size])
-                state.intrigue_discard.sort()
-                del owner.intrigue[:size]
-                emit(state, "convert", seat, kind, size)
-                score(state, seat, 1, Source("rule", "R-SOLO-09"))
-        else:
-            while getattr(owner, kind) >= size:
-                setattr(owner, kind, getattr(owner, kind) - size)
-                emit(state, "convert", seat, kind, size)
-                score(state, seat, 1, Source("rule", "R-SOLO-09"))
+    needs = [(kind, amount) for kind, amount in zip(RESOURCES, (solari, spice, water), strict=True) if amount]
+    costs = " and ".join(amount_words(kind, amount) for kind, amount in needs)
+    have = " and ".join(str(getattr(owner, kind)) for kind, _ in needs)
+    return Refusal(Cause.TOO_DEAR, f"{what} costs {costs}; you have {have}.")

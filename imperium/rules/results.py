@@ -2,49 +2,22 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from imperium.core.results import Result, Standing
 from imperium.position.state import State
 
 TIE_BREAKERS = ("vp", "spice", "solari", "water", "garrison")  # R-END-02, R-END-03
 
 
-@frozen
-class Standing:
-    """One seat in the final ranking; equal ranks share."""
-
-    rank: int
-    seat: int
-    name: str
-    vp: int
-    spice: int
-    solari: int
-    water: int
-    garrison: int
-
-
-@frozen
-class Result:
-    """The final ranking, best first."""
-
-    standings: tuple[Standing, ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won; several share a victory (R-END-04)."""
-        return tuple(standing.seat for standing in self.standings if standing.rank == 1)
-
-
 def result_of(state: State) -> Result:
-    """Rank every seat that scores, rivals included (R-SOLO-16)."""
+    """Rank every seat that scores, whoever plays it (R-SOLO-16)."""
     keys = {
         index: tuple(getattr(seat, word) for word in TIE_BREAKERS)
         for index, seat in enumerate(state.seats)
-        if seat.scores
+        if seat.way.scores
     }
     ordered = sorted(keys, key=lambda index: (*(-n for n in keys[index]), index))
     standings = []
     for index in ordered:
         rank = 1 + sum(other > keys[index] for other in keys.values())
-        standings.append(Standing(rank, index, state.seats[index].name, *keys[index]))
+        standings.append(Standing(rank, index, state.seats[index].name, state.seats[index].vp))
     return Result(tuple(standings))

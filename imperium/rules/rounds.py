@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple
 
 from transitions import Machine
 
-from imperium.core.agenda import asks, push, runs
-from imperium.core.decisions import Refusal
+from imperium.core.agenda import push
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.state import State
-from imperium.rulebook import HAND_SIZE, MOST_AGENTS, WINNING_VP
+from imperium.rulebook import HAND_SIZE, WINNING_VP
 from imperium.rules import combat, intrigue, moves, troops, turns, zones
 
 DRAWN: Final = Source("rule", "R-START-05")
@@ -39,7 +39,8 @@ def start_round(state: State) -> None:
         state.conflicts_past.append(state.conflict)
     state.conflict = state.conflict_deck.pop()
     emit(state, "conflict", item=state.conflict)
-    _hand_out_swordmasters(state)
+    for index, seat in enumerate(state.seats):
+        seat.way.round_starts(state, index)
     push(state, "draw_hands", NOBODY)
     place = state.catalogue.conflicts[state.conflict].location
     controller = state.control.get(place or "", NOBODY)
@@ -47,29 +48,14 @@ def start_round(state: State) -> None:
         push(state, "defend", controller, None, state.catalogue.spaces[place or ""].control_source)
 
 
-def _hand_out_swordmasters(state: State) -> None:
-    """R-START-02, R-SOLO-10: the card above the rivals' Swordmasters has been turned up."""
-    if state.mode.swordmasters_after and state.round == state.mode.swordmasters_after:
-        for index, seat in enumerate(state.seats):
-            if seat.rival and seat.agents_total < MOST_AGENTS:
-                seat.agents_total += 1
-                seat.agents += 1
-                emit(state, "swordmaster", index, source=Source("rule", "R-SOLO-10"))
-
-
-@asks("defend")
-class _Defend:
+class Defend(Asker):
     """DP-03: the controller of the contested space may deploy 1 troop from supply (R-START-03)."""
 
     ask_kind = "defend"
     offers = (moves.Defend, moves.Decline)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        automatic = state.seats[step.seat].rival  # R-SOLO-19
-        return [moves.DEFEND] if automatic else [moves.DEFEND, moves.DECLINE]
-
-    def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
-        return None  # both are always offered
+        return [moves.DEFEND, moves.DECLINE] if state.seats[step.seat].way.decides else [moves.DEFEND]
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         if isinstance(move, moves.Defend):
@@ -80,8 +66,7 @@ class _Defend:
         return f"The Conflict is over {name}, which you control: deploy 1 troop from your supply?"
 
 
-@runs("draw_hands")
-def _draw_hands(state: State, step: Step) -> None:
+def draw_hands(state: State, step: Step) -> None:
     """A Mentat won last round goes to its winner (R-START-04), then everybody draws five cards (R-START-05)."""
     if state.mentat_next != NOBODY:
         state.mentat_owner = state.mentat_next
@@ -126,7 +111,7 @@ def recall_everything(state: State) -> None:
     state.first_player = next(
         seat
         for seat in ((state.first_player + k) % count for k in range(1, count + 1))
-        if state.seats[seat].order  # R-2P-05
+        if state.seats[seat].way.order  # R-2P-05
     )
 
 
@@ -134,12 +119,11 @@ def start_endgame(state: State) -> None:
     """Endgame Intrigue cards, player by player in turn order (R-END-01)."""
     emit(state, "endgame")
     for seat in reversed(state.turn_order()):
-        if not state.seats[seat].rival:
+        if state.seats[seat].way.cards:
             push(state, "endgame", seat)
 
 
-@asks("endgame")
-class _Endgame:
+class Endgame(Asker):
     """DP-36: Endgame cards, as many as the player likes."""
 
     ask_kind = "endgame"
@@ -222,9 +206,9 @@ def _changes() -> dict[str, list[Change]]:
 CHANGES: Final = _changes()
 
 
-def advance(state: State) -> None:
-    """Go on to the next phase; everything of the last one is resolved."""
-    for conditions, before, phase, entered in CHANGES[state.phase]:
+def advance(state: State) -> bool:
+    """Go on to the next phase; everything of the last one is resolved. False if there is none: the game is over."""
+    for conditions, before, phase, entered in CHANGES.get(state.phase, ()):
         for condition, wanted in conditions:
             if condition(state) != wanted:
                 break
@@ -234,4 +218,5 @@ def advance(state: State) -> None:
             state.phase = phase
             for callback in entered:
                 callback(state)
-            return
+            return True
+    return False

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.catalogue.definitions import Space
+from imperium.box.definitions import Space
+from imperium.box.modifiers import SpaceInfluence
 from imperium.core.agenda import perform
 from imperium.core.events import emit
 from imperium.core.steps import NOBODY
-from imperium.effects.agents import Signet, run_triggers
-from imperium.effects.modifiers import SpaceInfluence, active
+from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import resources
+from imperium.rules.abilities import run_triggers
 from imperium.rules.board import Agent, Target, board_for
 from imperium.rules.moves import Send
 
@@ -72,12 +73,6 @@ def _pend_everything(state: State, seat: int, card: str, target: Target) -> None
     if space.faction is not None:
         steps = max([1, *(rule.steps for rule in active(state, seat, SpaceInfluence))])
         catalogue.nodes[f"rule:influence/{space.faction}/{steps}"].pend(state, seat, space.source)
-    leader = state.seats[seat].leader
     played = catalogue.cards[card]
     for effect in played.agent:
-        if isinstance(effect, Signet) and leader is not None:
-            # The ability's own arrows and conditions are what the player orders (R-LEAD-01).
-            for part in leader.signet:
-                part.pend(state, seat, leader.source)
-        else:
-            effect.pend(state, seat, played.source)
+        effect.pend(state, seat, played.source)

@@ -1,16 +1,18 @@
-"""Setting up a game (R-SETUP-01 to R-SETUP-12). The modes with rivals add their seats through `automa`."""
+"""Setting up a game (R-SETUP-01 to R-SETUP-12). A mode may add seats of another kind."""
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Card, Catalogue, Leader
+from imperium.box.definitions import Card, Catalogue, Leader
 from imperium.core.agenda import perform
 from imperium.core.chance import SEED_LIMIT, pick, shuffled
 from imperium.core.errors import BadSetup
 from imperium.core.events import emit
+from imperium.core.steps import NOBODY
+from imperium.position.modes import Mode
 from imperium.position.state import Seat, State
+from imperium.position.ways import PLAYER, Way
 from imperium.rulebook import CONFLICT_LEVELS, START_GARRISON, START_WATER
 from imperium.rules import zones
-from imperium.rules.modes import Mode
 
 
 def check_seed(seed: object) -> int:
@@ -38,7 +40,7 @@ def expand(cards: list[Card]) -> list[str]:
 
 def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
     """The common board and decks, before any seat sits down."""
-    state = State(catalogue, mode, seed)
+    state = State(catalogue, mode, seed, alliances=dict.fromkeys(catalogue.factions, NOBODY))
     state.imperium_deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.imperium]))
     intrigues = [card.id for card in catalogue.intrigues.values() for _ in range(card.copies)]
     state.intrigue_deck = shuffled(state, intrigues)
@@ -51,10 +53,15 @@ def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
     return state
 
 
+def empty_seat(catalogue: Catalogue, name: str, leader: Leader | None, way: Way = PLAYER) -> Seat:
+    """A seat with 12 troops in supply and at the start of every Influence track (R-SETUP-08)."""
+    return Seat(leader, name, way, influence=dict.fromkeys(catalogue.factions, 0))
+
+
 def player_seat(state: State, leader: Leader) -> Seat:
     """A player's seat with the starting pieces and the shuffled starting deck (R-SETUP-07, 08)."""
     catalogue = state.catalogue
-    seat = Seat(leader, leader.name)
+    seat = empty_seat(catalogue, leader.name, leader)
     seat.vp = state.mode.start_vp
     seat.water = START_WATER
     seat.garrison = START_GARRISON
@@ -73,9 +80,14 @@ def begin(state: State) -> None:
     """Leader adjustments (R-SETUP-11); what they ask is decided before round 1."""
     for index in reversed(range(len(state.seats))):
         seat = state.seats[index]
-        if seat.leader is not None and not seat.rival:
+        if seat.leader is not None and seat.way.abilities:
             perform(state, index, seat.leader.start, seat.leader.source)
     emit(state, "setup", state.first_player)
+
+
+def table(seats: int) -> Mode:
+    """Three or four players."""
+    return Mode("table", seats, start_vp=1 if seats == 4 else 0, third_reward=seats == 4)
 
 
 def table_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: int) -> State:

@@ -48,7 +48,7 @@ def deploy(state: State, seat: int, amount: int, source: Source, origin: str = "
 def _deploy_triggers(state: State, seat: int) -> None:
     """Abilities that wait for a number of troops deployed in one turn (R-LEAD-03)."""
     owner = state.seats[seat]
-    if owner.leader is None or owner.rival:
+    if owner.leader is None or not owner.way.abilities:
         return
     for trigger in owner.leader.triggers:
         if (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.position.state import State, Turn
 
@@ -19,8 +18,8 @@ def end_turn(state: State, seat: int) -> None:
     state.turn = Turn()
     if follow:
         for index, other in enumerate(state.seats):
-            if not other.order:  # acts after each Agent turn of the First Player (R-2P-03)
-                push(state, other.turn_step, index)
+            if not other.way.order:  # acts after each Agent turn of the First Player (R-2P-03)
+                other.way.take_turn(state, index)
 
 
 def clean_up(state: State, seat: int) -> None:

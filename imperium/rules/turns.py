@@ -5,8 +5,8 @@ What happens in between is the window of the turn (`imperium/rules/window.py`).
 
 from __future__ import annotations
 
-from imperium.core.agenda import asks, push, run_now, runs
-from imperium.core.decisions import Refusal
+from imperium.core.agenda import push
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -21,13 +21,9 @@ COUNCIL = Source("rule", "council")
 
 # -- whose turn ------------------------------------------------------------------------------------
 def finished(state: State, seat: int) -> bool:
-    """Whether this seat takes no more turns this round (R-TURN-04, R-TURN-05, R-SOLO-07)."""
-    owner = state.seats[seat]
-    if not owner.order:
-        return True
-    if owner.rival:
-        return owner.retired or not placement.agents_ready(state, seat)
-    return owner.revealed_turn
+    """Whether this seat takes no more turns this round (R-TURN-04, R-TURN-05)."""
+    way = state.seats[seat].way
+    return not way.order or way.finished(state, seat)
 
 
 def begin(state: State) -> None:
@@ -35,15 +31,14 @@ def begin(state: State) -> None:
     push(state, "next_turn", NOBODY, data=state.first_player)
 
 
-@runs("next_turn")
-def _next_turn(state: State, step: Step) -> None:
+def next_turn(state: State, step: Step) -> None:
     """Give the turn to the next seat, clockwise from the one in `data`, that still takes turns (R-TURN-01)."""
     count = len(state.seats)
     for offset in range(count):
         seat = (step.data + offset) % count
         if not finished(state, seat):
             push(state, "next_turn", NOBODY, data=(seat + 1) % count)
-            run_now(state, state.seats[seat].turn_step, seat)
+            state.seats[seat].way.take_turn(state, seat)
             return
     state.turn = Turn()
 
@@ -56,16 +51,14 @@ def start_turn(state: State, seat: int) -> None:
     emit(state, "turn", seat)
 
 
-@runs("turn")
-def _start_turn(state: State, step: Step) -> None:
+def begin_turn(state: State, step: Step) -> None:
     """A player's turn begins."""
     start_turn(state, step.seat)
     push(state, "choose_turn", step.seat)
 
 
 # -- the kind of turn ------------------------------------------------------------------------------
-@asks("choose_turn")
-class _ChooseTurn:
+class ChooseTurn(Asker):
     """DP-04 to DP-07: send an Agent, reveal, or play a Plot card first."""
 
     ask_kind = "turn"

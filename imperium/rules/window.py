@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from imperium.core.agenda import asks, runs
-from imperium.core.decisions import Refusal
+from imperium.box.effect import FREE, OPTIONAL, READY, Effect, footprints
+from imperium.box.touch import ADDED, BITS, SEEN, Touch, uses
+from imperium.core.decisions import Asker, Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
-from imperium.effects.base import FREE, OPTIONAL, READY, Effect, footprints
-from imperium.effects.touch import ADDED, BITS, SEEN, Touch, uses
 from imperium.position.state import State
 from imperium.rulebook import MOST_SEATS, TROOPS
 from imperium.rules import intrigue, market, moves, placement, troops
@@ -32,8 +31,7 @@ def open_window(state: State, seat: int) -> None:
     state.agenda += WINDOW[seat]
 
 
-@runs("settle")
-def _settle(state: State, step: Step) -> None:
+def settle(state: State, step: Step) -> None:
     """Resolve pending effects that need no asking; when one asks after all, go on afterwards."""
     pending, agenda, seat = state.turn.pending, state.agenda, step.seat
     depth = len(agenda)
@@ -95,8 +93,8 @@ def _actions_footprint(state: State, seat: int) -> int:
 
 def effect_of(step: Step) -> Effect:
     """The effect of a pending step."""
-    assert step.effect is not None
-    return step.effect
+    effect: Effect = step.effect
+    return effect
 
 
 class Waiting(NamedTuple):
@@ -132,8 +130,7 @@ def waiting_for(state: State, move: moves.Use) -> Step | None:
     return next((waiting.step for waiting in uses_of(state) if waiting.move == move), None)
 
 
-@asks("window")
-class _Window:
+class Window(Asker):
     """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
 
     ask_kind = "effects"

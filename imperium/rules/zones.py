@@ -14,7 +14,6 @@ from imperium.position.state import Seat, State
 from imperium.rulebook import ROW_SIZE
 from imperium.rules.moves import Acquire, offer_of
 from imperium.rules.refusals import Cause, not_held
-from imperium.rules.resources import convert
 
 ZONE_WORDS = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
 
@@ -169,7 +168,7 @@ def acquire(state: State, seat: int, offer: Acquire, to: str, source: Source) ->
 def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
     """Draw Intrigue cards; an empty deck is made anew from its discard pile (R-INTR-06)."""
     owner = state.seats[seat]
-    if not owner.scores:
+    if not owner.way.scores:
         return
     for _ in range(amount):
         if not state.intrigue_deck:
@@ -181,16 +180,15 @@ def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
         emit(state, "intrigue", seat, card, 1, source, hidden=True)
-        if owner.conversion:
-            convert(state, seat)  # the moment a set is complete, so between two draws as well (R-SOLO-09)
+        owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
 
 
 def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> None:
     """Each opponent who holds that many gives one card at random (R-INTR-09)."""
     for other in state.opponents(seat):
         victim = state.seats[other]
-        if len(victim.intrigue) >= holding and state.seats[seat].scores:
+        if len(victim.intrigue) >= holding and state.seats[seat].way.scores:
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
             emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
-            convert(state, seat)
+            state.seats[seat].way.gained(state, seat)

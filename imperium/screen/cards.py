@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from attrs import frozen
 
-from imperium.catalogue.definitions import Card, Leader
+from imperium.box.definitions import Card, Catalogue, Leader
+from imperium.box.modifiers import AcquireDiscount
 from imperium.core.moves import Move
 from imperium.effects.agents import Signet
-from imperium.effects.modifiers import AcquireDiscount, active
+from imperium.position.changed_rules import active
 from imperium.position.views import View
-from imperium.rulebook import FACTION_NAMES
 from imperium.rules import market, moves
 from imperium.screen.names import icon_letters
 from imperium.screen.text import Text, text
@@ -29,13 +27,9 @@ class ShownCard:
     cost: int | None  # persuasion it costs this seat now
     icons: tuple[str, ...]
     factions: tuple[str, ...]
+    marks: str  # the Agent icons and factions: `[CS] Fremen`
     words: Text  # what it does
     codes: tuple[str, ...]
-
-    @property
-    def marks(self) -> str:
-        """The Agent icons and factions: `[CS] Fremen`."""
-        return marks(self.icons, self.factions)
 
     @property
     def label(self) -> str:
@@ -44,16 +38,15 @@ class ShownCard:
         return f"{self.name}{copies} {self.marks}".rstrip()
 
 
-def marks(icons: Iterable[str], factions: Iterable[str]) -> str:
-    """Agent icons as letters, and the short names of factions: `[CS] Fremen`."""
-    return " ".join(
-        [icon_letters(icons), "/".join(FACTION_NAMES[one].removeprefix("Spacing ") for one in factions)]
-    ).strip()
+def marks(catalogue: Catalogue, card: Card) -> str:
+    """Agent icons as letters, and the factions: `[CS] Fremen`."""
+    factions = "/".join(catalogue.factions[one].name for one in card.factions)
+    return f"{icon_letters(catalogue, card.icons)} {factions}".strip()
 
 
-def card_label(card: Card) -> str:
+def card_label(catalogue: Catalogue, card: Card) -> str:
     """Name, Agent icons and factions."""
-    return f"{card.name} {marks(card.icons, card.factions)}".rstrip()
+    return f"{card.name} {marks(catalogue, card)}".rstrip()
 
 
 def own_words(view: View, card: Card, leader: Leader | None) -> str:
@@ -94,7 +87,18 @@ class Shower:
             cost = market.acquire_price(self.view.position, self.view.seat, moves.offer_of(ident), self.discounts)
         words = text("card", own_words(self.view, card, self.view.me.leader), card=ident)
         codes = tuple(self.about.get(ident, ()))
-        return ShownCard(ident, "card", card.name, copies, cost, card.icons, card.factions, words, codes)
+        return ShownCard(
+            ident,
+            "card",
+            card.name,
+            copies,
+            cost,
+            card.icons,
+            card.factions,
+            marks(self.view.catalogue, card),
+            words,
+            codes,
+        )
 
     def cards(self, held: list[str]) -> tuple[ShownCard, ...]:
         """Cards, copies together."""
@@ -118,5 +122,5 @@ class Shower:
             card = self.view.catalogue.intrigues[one]
             words = text("intrigue", short(self.view.catalogue, card), intrigue=one)
             codes = tuple(self.about.get(f"intrigue {one}", ()))
-            found.append(ShownCard(one, "intrigue", card.name, held.count(one), None, (), (), words, codes))
+            found.append(ShownCard(one, "intrigue", card.name, held.count(one), None, (), (), "", words, codes))
         return tuple(found)

@@ -6,19 +6,14 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from imperium.box.definitions import Catalogue
 from imperium.core.steps import NOBODY
-from imperium.rulebook import ICON_NAMES
 
 SEATS = "ABCD"
-LETTERS = {  # the letter that stands beside the colour of a faction or an Agent icon
-    "emperor": "E", "guild": "G", "bene_gesserit": "B", "fremen": "F", "landsraad": "L", "city": "C",
-    "spice_trade": "S",
-}  # fmt: skip
 PHASES = {
     "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
     "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
 }  # fmt: skip
-LEGEND = ", ".join(f"{letter} {ICON_NAMES[icon]}" for icon, letter in LETTERS.items())
 
 
 def seat_letter(seat: int) -> str:
@@ -31,9 +26,14 @@ def short_name(name: str) -> str:
     return re.sub(r' "[^"]*"', "", name)
 
 
-def icon_letters(icons: Iterable[str]) -> str:
+def legend(catalogue: Catalogue) -> str:
+    """The letters of factions and Agent icons."""
+    return ", ".join(f"{icon.letter} {icon.name}" for icon in catalogue.icons.values())
+
+
+def icon_letters(catalogue: Catalogue, icons: Iterable[str]) -> str:
     """`[EGBF]`; empty without icons."""
-    letters = "".join(LETTERS[icon] for icon in icons)
+    letters = "".join(catalogue.icons[icon].letter for icon in icons)
     return f"[{letters}]" if letters else ""
 
 

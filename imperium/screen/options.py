@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from imperium.catalogue.definitions import Cost
+from imperium.box.definitions import Cost
+from imperium.box.effect import Effect, count, joined
+from imperium.box.modifiers import AcquireDiscount
 from imperium.core.moves import Move, form_of
 from imperium.effects.agents import Harvest
-from imperium.effects.base import Effect, count, joined
 from imperium.effects.flow import Choose
-from imperium.effects.modifiers import AcquireDiscount, active
 from imperium.game import Game
+from imperium.position.changed_rules import active
 from imperium.position.views import View
-from imperium.rulebook import FACTION_NAMES, USE_AT
+from imperium.rulebook import USE_AT
 from imperium.rules import market, moves, window
 from imperium.rules.board import Target, board_for
 from imperium.rules.placement import can_send
 from imperium.screen.cards import card_label, card_of, own_words
-from imperium.screen.names import LETTERS
 from imperium.screen.preview import Previews
 from imperium.screen.question import Entry, Group, Line, Question, numbered
 from imperium.screen.text import NOTHING, Text, text
-from imperium.words.card_text import effects_text, price, short, with_names
+from imperium.words.card_text import effects_text, price, short
 from imperium.words.narration import cause
 
 NAME = 17  # columns for the name of a space; a longer one moves its line to the right
@@ -151,7 +151,7 @@ class _Words:
             notes = [f"pay {cost}" if cost else "", self._effect(target)]
             if target.space.presence:
                 notes.append(f"Reveal: {effects_text(self.catalogue, target.space.presence)}")
-            mark = LETTERS[target.space.icon] + ("*" if target.space.combat else " ")
+            mark = self.catalogue.icons[target.space.icon].letter + ("*" if target.space.combat else " ")
             name = f"{target.space.name}  "
             words = f"{mark} {name:<{NAME}}{'; '.join(note for note in notes if note)}"
             entries = tuple(self._placement(some, target.space.name) for some in by_target[key].values())
@@ -167,7 +167,7 @@ class _Words:
                 return effect.words()
             return f"harvest {effect.spice}{f' + {bonus} bonus' if bonus else ''} spice"
 
-        return with_names(self.catalogue, joined([words(effect) for effect in target.effects]))
+        return self.catalogue.spelled(joined([words(effect) for effect in target.effects]))
 
     def _placement(self, sent: list[moves.Send], space: str) -> Entry:
         first, *rest = sent
@@ -234,11 +234,13 @@ class _Words:
                 assert isinstance(effect, Choose)
                 return effects_text(catalogue, effect.of[effect.slugs.index(slug)]) or "nothing", ""
             case moves.GainInfluence(faction) | moves.LoseInfluence(faction):
-                return FACTION_NAMES[faction], self._step(move, seats[self.decision.on_behalf].influence[faction])
+                return catalogue.factions[faction].name, self._step(
+                    move, seats[self.decision.on_behalf].influence[faction]
+                )
             case moves.Deploy(number) | moves.Retreat(number):
                 return count(number, "troop") if number else "none", ""
             case moves.Secret(factions):
-                return " and ".join(FACTION_NAMES[faction] for faction in factions), ""
+                return " and ".join(catalogue.factions[faction].name for faction in factions), ""
             case moves.RecallMentat():
                 return "the Mentat", ""
             case moves.Put(pile):
@@ -247,7 +249,7 @@ class _Words:
             value = getattr(move, name)
             if gap.term == "CARD":
                 definition = catalogue.cards[value]
-                return card_label(definition), own_words(self.view, definition, self.view.me.leader)
+                return card_label(catalogue, definition), own_words(self.view, definition, self.view.me.leader)
             if gap.term in ("SPACE", "SEAT"):
                 return (catalogue.spaces[value].name if gap.term == "SPACE" else seats[value].name), ""
         return move.code, ""
@@ -271,9 +273,9 @@ class _Words:
         if self.decision.kind == "effects":
             paid = f", {market.acquire_price(self.position, self.seat, move, self.discounts)} persuasion"
         card = self.catalogue.cards[move.card]
-        return card_label(card) + where + paid, short(self.catalogue, card)
+        return card_label(self.catalogue, card) + where + paid, short(self.catalogue, card)
 
     def _use(self, move: moves.Use) -> tuple[str, str]:
         step = window.waiting_for(self.position, move)
         assert step is not None
-        return cause(self.catalogue, step.source), with_names(self.catalogue, window.effect_of(step).words())
+        return cause(self.catalogue, step.source), self.catalogue.spelled(window.effect_of(step).words())

@@ -12,15 +12,14 @@ from itertools import islice
 
 from attrs import frozen
 
+from imperium.box.effect import count
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY
-from imperium.effects.base import count
-from imperium.game import Game
-from imperium.position.redact import deal
+from imperium.game import Game, game_at
+from imperium.position.layout import deal
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.rulebook import FACTION_NAMES, FACTIONS
 from imperium.rules.combat import GOING_HOME, ranking
 from imperium.screen.conflict import RANKS
 from imperium.screen.fold import fold
@@ -76,7 +75,7 @@ class Previews:
         self.view = view
         state = deal(view.position, view.pools, list)
         state.seed = 0
-        self.game = Game(state)
+        self.game = game_at(state)
 
     def of(self, move: Move) -> Preview:
         """What this option will change."""
@@ -154,10 +153,10 @@ def _changes(view: View, after: State, events: Sequence[Event]) -> Iterator[Text
 def _seat_changes(before: State, after: State, seat: int, who: str) -> Iterator[Text]:
     """How the numbers of one seat change."""
     was, now = before.seats[seat], after.seats[seat]
-    for faction in FACTIONS:
+    for faction in before.catalogue.factions:
         old, new = was.influence[faction], now.influence[faction]
         if old != new:
-            name = FACTION_NAMES[faction].removeprefix("Spacing ")
+            name = before.catalogue.factions[faction].name
             yield text(
                 "preview.influence", f"{who}{name} {old} > {new}", seat=seat, faction=faction, old=old, new=new
             )
@@ -165,10 +164,10 @@ def _seat_changes(before: State, after: State, seat: int, who: str) -> Iterator[
         change = getattr(now, good) - getattr(was, good)
         if change:
             yield text(f"preview.{good}", f"{who}{change:+d} {name}", seat=seat, amount=change)
-    for faction in FACTIONS:
+    for faction in before.catalogue.factions:
         if (before.alliances[faction] == seat) != (after.alliances[faction] == seat):
             word = "takes" if after.alliances[faction] == seat else "loses"
-            words = f"{who}{word} the {FACTION_NAMES[faction]} Alliance"
+            words = f"{who}{word} the {before.catalogue.factions[faction].name} Alliance"
             yield text("preview.alliance", words, seat=seat, faction=faction)
     troops = now.garrison + now.conflict - was.garrison - was.conflict
     if troops:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from imperium.catalogue.definitions import Space
+from imperium.box.definitions import Space
 from imperium.core.decisions import ANOTHER_DECISION, Refusal
 from imperium.core.moves import Move
-from imperium.effects.terms import icons_words
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.rules.board import board_for
@@ -83,7 +82,7 @@ def why_space(view: View, space: Space) -> Text:
     closest = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
     if closest or not refusals:
         return _told(view, closest[:1])
-    icon = icons_words((space.icon,))
+    icon = view.catalogue.icons[space.icon].name
     return text("refusal.no_icon", f"No card in your hand has the {icon} icon, which {space.name} needs.")
 
 

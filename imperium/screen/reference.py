@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.screen.names import plain_words
 from imperium.words.card_text import long
 from imperium.words.rules_text import Rule, rules

@@ -15,7 +15,7 @@ from imperium.screen.conflict import ShownConflict, conflict_of
 from imperium.screen.names import PHASES, seat_letter
 from imperium.screen.options import question_of
 from imperium.screen.question import Question
-from imperium.screen.seats import ShownSeat, markers_of, seats_of
+from imperium.screen.seats import ShownSeat, ShownTrack, markers_of, seats_of, tracks_of
 from imperium.screen.spaces import ShownSpace, spaces_of
 from imperium.screen.story import Told, told
 from imperium.screen.text import NOTHING, Text, plain, text
@@ -32,6 +32,7 @@ class Screen:
     goal: int  # victory points that end the game
     conflict: ShownConflict | None
     spaces: tuple[ShownSpace, ...]
+    tracks: tuple[ShownTrack, ...]
     seats: tuple[ShownSeat, ...]
     markers: tuple[Text, ...]
     row: tuple[ShownCard, ...]
@@ -74,6 +75,7 @@ def screen_of(
         goal=WINNING_VP,
         conflict=conflict_of(view),
         spaces=spaces_of(view),
+        tracks=tracks_of(view),
         seats=seats_of(view),
         markers=markers_of(view),
         row=cards.row(),

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from imperium.box.effect import count
 from imperium.core.steps import NOBODY
-from imperium.effects.base import count
-from imperium.position.redact import is_told
+from imperium.position.layout import is_told
 from imperium.position.state import Seat
 from imperium.position.views import View
-from imperium.rulebook import FACTION_NAMES, FACTIONS
 from imperium.screen.names import counted, seat_letter, short_name
 from imperium.screen.text import Text, text
 
@@ -52,9 +51,24 @@ class ShownSeat:
         return f"{self.agents}/{self.agents_total}{ {'ready': 'M', 'sent': 'm', '': ''}[self.mentat] }"
 
 
+@frozen
+class ShownTrack:
+    """An Influence track: a faction, with the letter and the colour that stand for it."""
+
+    id: str
+    name: str
+    letter: str
+    colour: str
+
+
+def tracks_of(view: View) -> tuple[ShownTrack, ...]:
+    """The Influence tracks in their order."""
+    return tuple(ShownTrack(one.id, one.name, one.letter, one.colour) for one in view.catalogue.factions.values())
+
+
 def plays_cards(seat: Seat) -> bool:
     """Whether the seat plays from a hand of cards, as people and bots do and rivals do not."""
-    return not seat.rival
+    return seat.way.decides
 
 
 def seats_of(view: View) -> tuple[ShownSeat, ...]:
@@ -73,7 +87,7 @@ def _shown(view: View, index: int, seat: Seat) -> ShownSeat:
         rival=not plays_cards(seat),
         turn=table.turn.seat == index,
         revealed=seat.revealed_turn or seat.retired,
-        vp=seat.vp if seat.scores else None,
+        vp=seat.vp if seat.way.scores else None,
         solari=seat.solari,
         spice=seat.spice,
         water=seat.water,
@@ -85,7 +99,7 @@ def _shown(view: View, index: int, seat: Seat) -> ShownSeat:
         agents_total=seat.agents_total,
         mentat=mentat,
         influence=dict(seat.influence),
-        alliances=tuple(faction for faction in FACTIONS if table.alliances[faction] == index),
+        alliances=tuple(faction for faction in view.catalogue.factions if table.alliances[faction] == index),
         council=seat.council,
         hand=len(seat.hand) if plays_cards(seat) else None,
         intrigue=len(seat.intrigue),
@@ -124,7 +138,7 @@ def _markers(view: View) -> Iterator[Text]:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             yield text("marker.waiting", f"Waiting for {seat_letter(index)}'s Reveal turn: {names}", seat=index)
         if seat.secret and index == view.seat and not is_told(table, index):
-            names = ", ".join(FACTION_NAMES[one] for one in seat.secret)
+            names = ", ".join(catalogue.factions[one].name for one in seat.secret)
             yield text("marker.secret", f"Your secret: {names}", factions=list(seat.secret))
 
 
@@ -132,7 +146,7 @@ def known_of(view: View, seat: int) -> Text:
     """What is known of somebody else: what they have, where they are, which cards they may hold."""
     owner, catalogue = view.position.seats[seat], view.catalogue
     parts = [
-        f"{owner.vp} VP" if owner.scores else "scores nothing",
+        f"{owner.vp} VP" if owner.way.scores else "scores nothing",
         f"{owner.solari} Solari, {owner.spice} spice, {owner.water} water",
         f"{owner.agents} of {owner.agents_total} Agents ready",
         count(len(owner.intrigue), "Intrigue card"),

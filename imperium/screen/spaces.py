@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from imperium.catalogue.definitions import Catalogue, Cost, Space
+from imperium.box.definitions import Catalogue, Cost, Space
+from imperium.box.effect import all_words
 from imperium.core.steps import NOBODY
-from imperium.effects.base import all_words
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.rules.board import board_for
-from imperium.screen.names import LETTERS, seat_letter
+from imperium.screen.names import seat_letter
 from imperium.screen.reasons import why_space
 from imperium.screen.text import NOTHING, Text, text
-from imperium.words.card_text import price, with_names
+from imperium.words.card_text import price
 
 
 @frozen
@@ -26,6 +26,8 @@ class ShownSpace:
     name: str
     letter: str
     icon: str
+    colour: str
+    region: str
     faction: str
     combat: bool
     cost: Text
@@ -59,8 +61,10 @@ def _shown(view: View, space: Space, codes: tuple[str, ...], reason: Text) -> Sh
     return ShownSpace(
         space.id,
         space.name,
-        LETTERS[space.icon],
+        view.catalogue.icons[space.icon].letter,
         space.icon,
+        view.catalogue.icons[space.icon].colour,
+        view.catalogue.regions[space.region].name,
         space.faction or "",
         space.combat,
         cost_of(view, space),
@@ -78,7 +82,9 @@ def _shown(view: View, space: Space, codes: tuple[str, ...], reason: Text) -> Sh
 def cost_of(view: View, space: Space) -> Text:
     """The price this seat would pay (R-SOLO-04, R-LEAD-07), or what else it takes to go there."""
     if space.requirement is not None:
-        return text("requirement", space.requirement.words().replace(" influence", ""), space=space.id)
+        return text(
+            "requirement", view.catalogue.spelled(space.requirement.words()).replace(" influence", ""), space=space.id
+        )
     targets = board_for(view.position, view.seat).targets
     prices = [price(Cost(one.solari, one.spice, one.water)) for one in targets.values() if one.space is space]
     return text("cost", prices[0] + (" or more" if len(prices) > 1 else ""), space=space.id)
@@ -92,7 +98,7 @@ def space_effect(catalogue: Catalogue, space: Space) -> str:
         words = all_words(space.effects)
     if space.presence:
         words += f"; in your Reveal turn {all_words(space.presence)}"
-    return with_names(catalogue, words)
+    return catalogue.spelled(words)
 
 
 def occupants(view: View, space: str) -> list[int]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from automa.setup import HOUSE_HAGAL
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
-from imperium.effects.resources import amount_words
 from imperium.position.state import State
 from imperium.rules.combat import GOING_HOME
+from imperium.rules.resources import amount_words
 from imperium.screen.names import counted, short_name
 from imperium.screen.seats import plays_cards
 from imperium.screen.text import Text
@@ -113,7 +113,11 @@ def _sentence(events: Sequence[Event], before: Event, state: State) -> str:
         events = events[1:]  # the harvest has said so
         if not events:
             return ""
-    if event.kind == "reward" and not plays_cards(state.seats[event.seat]) and not state.seats[event.seat].rewarded:
+    if (
+        event.kind == "reward"
+        and not plays_cards(state.seats[event.seat])
+        and not state.seats[event.seat].way.rewarded
+    ):
         return ""
     return sentence(events[0], state) if len(events) == 1 else _merged(events, state)
 

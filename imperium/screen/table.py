@@ -52,7 +52,8 @@ class Table:
 
     def view(self, seat: int) -> View:
         """What a person may know."""
-        return self.game.view(seat)
+        found: View = self.game.view(seat)
+        return found
 
     def screen(self, seat: int, since: int | None = None) -> Screen:
         """What a person sees and can do, with the story since an event; unsaid, of the last turns."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from pathlib import Path
 
 from attrs import asdict
 
-from imperium.catalogue.read import shown
-from imperium.journal.files import NotSaved, replace
-from imperium.simulate.files import NotWritten
+from imperium.journal.files import BINARY, NotSaved, append, refusal, replace
 from imperium.simulate.play import Failure
 
 
@@ -27,39 +24,28 @@ class FailureFile:
         self._path = failures_file(out)
 
     def keep(self, games: set[int]) -> None:
-        """Of an earlier run: the failures of these games, whose rows are kept, and nothing else."""
+        """Of an earlier run: the failures of these games, whose rows are kept, and nothing else. Raises NotSaved."""
         try:
             there = self._path.read_bytes() if self._path.exists() else b""
             lines = there.splitlines(keepends=True)
             still = b"".join(line for line in lines if line.endswith(b"\n") and _game(line) in games)
-            if still:
-                if still != there:
-                    replace(self._path, still)
-            else:
+            if not still:
                 self._path.unlink(missing_ok=True)
+            elif still != there:
+                replace(self._path, still)
         except OSError as error:
-            raise self._refused(error) from None
-        except NotSaved as error:
-            raise NotWritten(str(error)) from None
+            raise NotSaved(refusal(self._path, "cannot be written", error)) from None
 
     def add(self, failure: Failure) -> None:
-        """Write a failure as a whole line, or nothing of it. Raises NotWritten."""
-        line = json.dumps(asdict(failure)).encode() + b"\n"
+        """Write a failure as a whole line, or nothing of it. Raises NotSaved."""
         try:
-            with self._path.open("ab", buffering=0) as file:
-                before = file.seek(0, os.SEEK_END)
-                try:
-                    while line:
-                        line = line[file.write(line) :]
-                except OSError:
-                    with contextlib.suppress(OSError):
-                        file.truncate(before)
-                    raise
+            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | BINARY, 0o644)
+            try:
+                append(descriptor, os.fstat(descriptor).st_size, json.dumps(asdict(failure)).encode() + b"\n")
+            finally:
+                os.close(descriptor)
         except OSError as error:
-            raise self._refused(error) from None
-
-    def _refused(self, error: OSError) -> NotWritten:
-        return NotWritten(f"{shown(self._path)}: cannot be written ({error.strerror}).")
+            raise NotSaved(refusal(self._path, "cannot be written", error)) from None
 
 
 def _game(line: bytes) -> int | None:

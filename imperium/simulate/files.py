@@ -8,12 +8,17 @@ import csv
 import os
 import stat
 from collections.abc import Iterator
+from itertools import tee
 from pathlib import Path
 
-from imperium.catalogue.read import shown
 from imperium.core.errors import ImperiumError
+from imperium.core.text import shown
+from imperium.journal.files import BINARY, NotSaved, append
+from imperium.journal.lock import Lock
 from imperium.simulate import parquet, rows
-from imperium.simulate.plan import Plan, cards_of
+from imperium.simulate.failures import FailureFile
+from imperium.simulate.plan import Plan
+from imperium.simulate.play import Failure
 from imperium.simulate.rows import BadRow, Row
 
 CSV, PARQUET = ".csv", ".parquet"
@@ -23,20 +28,14 @@ class BadRows(ImperiumError):
     """A file of rows that cannot be read, or that belongs to another run."""
 
 
-class NotWritten(ImperiumError):
-    """Rows that could not be written; the rows written before are safe."""
-
-
 # -- reading ---------------------------------------------------------------------------------------
 def read_rows(path: Path) -> Iterator[Row]:
-    """Every whole row of a file, one at a time. Raises BadRows."""
+    """Every whole row of a file, one at a time, the games in order. Raises BadRows."""
     if not path.is_file():
         raise BadRows(f"{shown(path)}: {'is not a file' if path.exists() else 'does not exist'}.")
     if is_parquet(path):
-        yield from parquet.read(path)
-        return
-    for row, _, _ in read_csv(path):
-        yield row
+        return _rows(path, parquet.read(path), "row", 1)
+    return _rows(path, map(_cells, _lines(path)), "line", 2)
 
 
 def is_parquet(path: Path) -> bool:
@@ -44,29 +43,30 @@ def is_parquet(path: Path) -> bool:
     return path.suffix.lower() == PARQUET
 
 
-def read_csv(path: Path) -> Iterator[tuple[Row, bytes, int]]:
-    """Every whole row with its line and the place where it ends, the games in order; a torn or empty last line is
-    left out. Raises BadRows."""
+def _rows(path: Path, found: Iterator[list[str]], place: str, first: int) -> Iterator[Row]:
+    """The rows of cells that come after the names of their columns."""
+    columns = rows.columns_named(next(found, []))
+    if not columns:
+        raise BadRows(f"{shown(path)}: is no file of rows of `simulate`: it has other columns.")
+    last = 0
+    for number, cells in enumerate(found, first):
+        try:
+            row = rows.from_cells(columns, cells, after=last)
+        except BadRow as error:
+            raise BadRows(f"{shown(path)}: {place} {number} does not fit: {error}.") from None
+        last = row.game
+        yield row
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    """Every whole line; a torn or empty last one is left out."""
     try:
         with path.open("rb") as file:
-            first = file.readline()
-            place = len(first)
-            names = _cells(first)
-            if not rows.are_columns(names):
-                raise BadRows(f"{shown(path)}: is no file of rows of `simulate`: line 1 names other columns.")
-            last = 0
-            for number, text in enumerate(file, 2):
-                if not text.endswith(b"\n"):
+            for text in file:
+                blank = not text.strip()
+                if not text.endswith(b"\n") or (blank and not any(further.strip() for further in file)):
                     return
-                if not text.strip() and not any(further.strip() for further in file):
-                    return
-                place += len(text)
-                try:
-                    row = rows.from_cells(names, _cells(text), after=last)
-                except BadRow as error:
-                    raise BadRows(f"{shown(path)}: line {number} does not fit: {error}.") from None
-                last = row.game
-                yield row, text, place
+                yield text
     except OSError as error:
         raise BadRows(f"{shown(path)}: cannot be read ({error.strerror}).") from None
 
@@ -79,151 +79,152 @@ def _cells(text: bytes) -> list[str]:
 
 
 # -- writing ---------------------------------------------------------------------------------------
-class RowFile:
-    """The rows of a plan on disk. What was there already is kept: only the missing games have to be played."""
+class Rows:
+    """The rows of a run that nobody keeps."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
-        self.path = path
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.done = 0  # games 1 to `done` are in the file
+        self.done = 0  # games 1 to `done` are there
         self._held: dict[int, bytes] = {}  # games that were played before an earlier one
-        self._same_start = False  # whether a game was seen to start as the plan says
-        if path.suffix.lower() not in ("", CSV, PARQUET):
-            raise NotWritten(f"{shown(path)}: rows go to a file that ends in {CSV} or {PARQUET}, not {path.suffix}.")
-        self._csv = path.parent / f"{path.name}.part" if is_parquet(path) else path
-        if is_parquet(path):
-            parquet.check()
-        with self._refusals(path):
-            self._made = not self._csv.exists()
-            if self._csv != path and path.exists() and self._made:
-                parquet.to_csv(path, self._csv, lambda row: self._check(row, path))
-            self._descriptor = os.open(self._csv, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-            self._seekable = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
-            self._lock()
-        self._size = 0
 
     def resume(self) -> Iterator[Row]:
-        """Every row that is there already; afterwards the file is ready for the missing ones. If it is refused
-        (BadRows), what was there is left as it was, and nothing of ours."""
-        try:
-            yield from self._resume()
-        except BaseException:
-            os.close(self._descriptor)
-            if self._made:
-                self._csv.unlink(missing_ok=True)
-            raise
-
-    def _resume(self) -> Iterator[Row]:
-        header = rows.line(rows.columns(self.plan.participants)).encode()
-        if not self._seekable or not os.fstat(self._descriptor).st_size:
-            self._append(header)
-            return
-        with self._csv.open("rb") as file:
-            first = file.readline()
-        if header.startswith(first) and first != header:  # stopped in the very first line
-            self._append(header)
-            return
-        self._size = len(first)
-        for row, text, place in read_csv(self._csv):
-            self._check(row, self._csv)
-            if row.game == self.done + 1:
-                self.done, self._size = row.game, place
-            else:
-                self._held[row.game] = text
-            yield row
-        if first != header:  # of other seats, or with other ends of lines
-            raise BadRows(f"{shown(self._csv)}: line 1 is not the header of this run; choose another file for it.")
-        with self._refusals():
-            os.ftruncate(self._descriptor, self._size)
-
-    def _check(self, row: Row, path: Path) -> None:
-        """Refuse to mix the rows of two plans; this one is in the file at `path`."""
-        plan = self.plan
-        names = tuple(seat.bot for seat in row.seats if seat.bot != rows.RIVAL)
-        other = ""
-        if row.mode != plan.mode or len(row.seats) != plan.participants or names != plan.names(row.game):
-            other = "another mode or other bots"
-        elif row.seed != plan.seed_of(row.game):
-            other = "another seed"
-        elif row.cards != cards_of(plan.catalogue()):
-            other = "other cards"
-        elif not self._starts_like(row):
-            other = "other leaders or another difficulty"
-        if other:
-            raise BadRows(f"{shown(path)}: holds rows of a run with {other}; choose another file for this one.")
-        if row.game > plan.games:
-            raise BadRows(f"{shown(path)}: holds game {row.game:,}, but only {plan.games:,} are asked for.")
-
-    def _starts_like(self, row: Row) -> bool:
-        """Whether the plan sets this game up as the row says. One game is asked, the first that was set up at all:
-        more would take longer and say the same."""
-        if not self._same_start and row.decisions:
-            fresh = rows.row_of(self.plan, row.game, self.plan.new_game(row.game))
-            self._same_start = fresh.difficulty == row.difficulty and all(
-                seat.leader == other.leader for seat, other in zip(fresh.seats, row.seats, strict=True)
-            )
-            return self._same_start
-        return True
+        """Every row that is there already."""
+        return iter(())
 
     def missing(self) -> Iterator[int]:
         """The numbers of the games still to be played."""
         held = set(self._held)
         return (game for game in range(self.done + 1, self.plan.games + 1) if game not in held)
 
-    def add(self, numbers: tuple[int, ...], lines: list[str]) -> None:
-        """Write the rows of these games, each as soon as all games before it are there. Raises NotWritten."""
-        self._held.update(zip(numbers, (text.encode() for text in lines), strict=True))
-        ready = []
-        last = self.done
-        while last + 1 in self._held:
-            last += 1
-            ready.append(self._held[last])
-        if ready:
-            self._append(b"".join(ready))
-            for game in range(self.done + 1, last + 1):
-                del self._held[game]
-            self.done = last
+    def add(self, row: Row, failure: Failure | None) -> None:
+        """A game was played. Raises NotSaved."""
 
     def close(self) -> None:
-        """Write what was held back and finish the file. Raises NotWritten."""
+        """Nothing more comes. Raises NotSaved."""
+
+
+class RowFile(Rows):
+    """The rows of a plan on disk. What was there already is kept: only the missing games have to be played."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        super().__init__(plan)
+        self.path = path
+        self._failures = FailureFile(path)
+        self._same_start = False  # whether a game was seen to start as the plan says
+        self._size = 0
+        if path.suffix.lower() not in ("", CSV, PARQUET):
+            raise NotSaved(f"{shown(path)}: rows go to a file that ends in {CSV} or {PARQUET}, not {path.suffix}.")
+        self._csv = path.parent / f"{path.name}.part" if is_parquet(path) else path
+        if is_parquet(path):
+            parquet.pyarrow()
+        # Two runs that write the same file would spoil it; a pipe or a device is nobody's own.
+        lockable = path.parent.is_dir() and (path.is_file() or not path.exists())
+        self._lock = Lock(path) if lockable else None
+        self._made = not self._csv.exists()
         try:
-            if self._held:
+            with self._refusals(path):
+                self._descriptor = os.open(self._csv, os.O_RDWR | os.O_CREAT | BINARY, 0o644)
+        except NotSaved:
+            self._release()
+            raise
+
+    def resume(self) -> Iterator[Row]:
+        """Every row that is there already; afterwards the file is ready for the missing ones. If it is refused
+        (BadRows), what was there is left as it was, and nothing of ours."""
+        try:
+            if self._made and self._csv != self.path and self.path.exists():
+                self._continue(self.path)
+            failed = set()
+            for row in self._resume():
+                if row.error:
+                    failed.add(row.game)
+                yield row
+            self._failures.keep(failed)
+        except BaseException:
+            os.close(self._descriptor)
+            if self._made:
+                self._csv.unlink(missing_ok=True)
+            self._release()
+            raise
+
+    def _continue(self, path: Path) -> None:
+        """Go on from a Parquet file: its rows as CSV."""
+        for row in read_rows(path):
+            self._check(row, path)
+            self._append((b"" if self._size else self._header) + rows.line(rows.cells(row)).encode())
+
+    def _resume(self) -> Iterator[Row]:
+        first = b""
+        if stat.S_ISREG(os.fstat(self._descriptor).st_mode):
+            with self._csv.open("rb") as file:
+                first = file.readline()
+        if first != self._header and self._header.startswith(first):  # it is new, or was stopped in its first line
+            self._append(self._header)
+            return
+        lines, again = tee(_lines(self._csv))
+        self._size = len(next(lines, b""))
+        for row, text in zip(_rows(self._csv, map(_cells, again), "line", 2), lines, strict=False):
+            self._check(row, self._csv)
+            if row.game == self.done + 1:
+                self.done, self._size = row.game, self._size + len(text)
+            else:
+                self._held[row.game] = text
+            yield row
+        if first != self._header:  # of other seats, or with other ends of lines
+            raise BadRows(f"{shown(self._csv)}: line 1 is not the header of this run; choose another file for it.")
+        with self._refusals():
+            os.ftruncate(self._descriptor, self._size)
+
+    @property
+    def _header(self) -> bytes:
+        return rows.line(rows.columns(self.plan.participants)).encode()
+
+    def _check(self, row: Row, path: Path) -> None:
+        """Refuse to mix the rows of two plans; this one is in the file at `path`. How its games start is asked of one
+        row, the first that was set up at all: more would take longer and say the same."""
+        other = rows.differs(self.plan, row)
+        if not other and row.decisions and not self._same_start:
+            other = rows.starts_otherwise(self.plan, row)
+            self._same_start = True
+        if other:
+            raise BadRows(f"{shown(path)}: holds rows of a run with {other}; choose another file for this one.")
+        if row.game > self.plan.games:
+            raise BadRows(f"{shown(path)}: holds game {row.game:,}, but only {self.plan.games:,} are asked for.")
+
+    def add(self, row: Row, failure: Failure | None) -> None:
+        """Write the row as soon as all games before it are there."""
+        if failure is not None:
+            self._failures.add(failure)
+        self._held[row.game] = rows.line(rows.cells(row)).encode()
+        while (text := self._held.get(self.done + 1)) is not None:
+            self._append(text)
+            self.done += 1
+            del self._held[self.done]
+
+    def close(self) -> None:
+        """Write what was held back and finish the file."""
+        with contextlib.ExitStack() as at_last:
+            at_last.callback(self._release)
+            try:
                 self._append(b"".join(self._held[game] for game in sorted(self._held)))
+                if self._csv != self.path:
+                    with self._refusals(self.path), _whole(self.path) as temporary:
+                        parquet.from_csv(self._csv, temporary)
+            finally:
+                with self._refusals():  # some filesystems say only now that there is no room
+                    os.close(self._descriptor)
             if self._csv != self.path:
-                with self._refusals(self.path):
-                    parquet.from_csv(self._csv, self.path)
-        finally:
-            with self._refusals():  # some filesystems say only now that there is no room
-                os.close(self._descriptor)
-        if self._csv != self.path:
-            with self._refusals():
-                self._csv.unlink()
+                with self._refusals():
+                    self._csv.unlink()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
 
     def _append(self, content: bytes) -> None:
-        """Write at the end; if that fails, nothing of it is left."""
         with self._refusals():
-            if self._seekable:
-                os.lseek(self._descriptor, self._size, os.SEEK_SET)
-            try:
-                left = memoryview(content)
-                while left:
-                    left = left[os.write(self._descriptor, left) :]
-            except OSError:
-                with contextlib.suppress(OSError):
-                    os.ftruncate(self._descriptor, self._size)
-                raise
+            append(self._descriptor, self._size, content)
         self._size += len(content)
-
-    def _lock(self) -> None:
-        """Two runs that write the same file would spoil it."""
-        with contextlib.suppress(ImportError):
-            import fcntl
-
-            try:
-                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                os.close(self._descriptor)
-                raise NotWritten(f"{shown(self.path)}: another run is writing it.") from None
 
     @contextlib.contextmanager
     def _refusals(self, path: Path | None = None) -> Iterator[None]:
@@ -234,4 +235,15 @@ class RowFile:
         except OSError as error:
             where = "it" if path == self._csv else shown(self._csv)
             safe = f"; {self.done:,} games are safe in {where}" if self.done else ""
-            raise NotWritten(f"{shown(path)}: cannot be written ({error.strerror or error}){safe}.") from None
+            raise NotSaved(f"{shown(path)}: cannot be written ({error.strerror or error}){safe}.") from None
+
+
+@contextlib.contextmanager
+def _whole(target: Path) -> Iterator[Path]:
+    """A place to write at; what is there in the end becomes the target, and nothing of a failure stays."""
+    temporary = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        yield temporary
+        os.replace(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)

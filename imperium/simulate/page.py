@@ -1,4 +1,4 @@
-"""A report as one HTML page that needs nothing else: tables, and charts as inline SVG."""
+"""A report as one HTML page that needs nothing else: tables, with bars in them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from attrs import evolve
-
 from imperium.journal.files import replace_file
-from imperium.simulate.charts import svg
-from imperium.simulate.sections import Section
+from imperium.simulate.sections import Bar, Section
 
 STYLE = """
-body { font-family: sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
-h2 { border-bottom: 1px solid #d9a441; } svg { max-width: 100%; height: auto; }
-table { border-collapse: collapse; } td, th { padding: .1rem .7rem; text-align: right; }
-td:first-child, th:first-child { text-align: left; } tr:nth-child(even) { background: #f6f0e4; }
+body { font-family: sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
+h2 { border-bottom: 1px solid #d9a441; } table { border-collapse: collapse; width: 100%; }
+td, th { padding: .1rem .7rem; text-align: right; } td:first-child, th:first-child { text-align: left; }
+tr:nth-child(even) { background: #f6f0e4; } .bar { position: relative; width: 45%; }
+i { position: absolute; top: 15%; height: 70%; background: #d9a441; }
+i.sure { top: calc(50% - 1px); height: 2px; background: #7a3b12; }
+i.base { top: 0; height: 100%; width: 2px; background: #999; }
 """
 
 
@@ -27,17 +27,33 @@ def page(title: str, sections: list[Section]) -> str:
         f"<style>{STYLE}</style>", f"<h1>{escape(title)}</h1>",
     ]  # fmt: skip
     for section in sections:
-        parts += [f"<h2>{escape(section.title)}</h2>", f"<p>{escape(section.note)}</p>"]
-        if section.bars:
-            parts.append(svg(evolve(section, note="")))
-        parts += ["<details><summary>Table</summary>", "<table>", _row(section.header, "th")]
-        parts += [_row(line, "td") for line in section.lines]
-        parts += ["</table>", "</details>"]
+        bars = {bar.label: bar for bar in section.bars}
+        parts += [f"<h2>{escape(section.title)}</h2>", f"<p>{escape(f'{section.note} {section.legend()}')}</p>"]
+        parts += ["<table>", _row(section.header, "th", '<th class="bar"></th>' if bars else "")]
+        parts += [_row(line, "td", _bar(bars.get(line[0]), section) if bars else "") for line in section.lines]
+        parts.append("</table>")
     return "\n".join([*parts, "</html>", ""])
 
 
-def _row(cells: tuple[str, ...], tag: str) -> str:
-    return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+def _row(cells: tuple[str, ...], tag: str, bar: str) -> str:
+    return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + f"{bar}</tr>"
+
+
+def _bar(bar: Bar | None, section: Section) -> str:
+    """A cell with the bar of a line, its interval and the baseline."""
+    if bar is None:
+        return "<td></td>"
+    low, high = section.reach()
+
+    def across(kind: str, start: float, end: float) -> str:
+        left, right = (100 * (min(max(value, low), high) - low) / ((high - low) or 1) for value in (start, end))
+        width = f"width:{abs(right - left):.1f}%" if end != start else ""
+        return f'<i class="{kind}" style="left:{min(left, right):.1f}%;{width}"></i>'
+
+    parts = [across("value", 0, bar.value), across("sure", bar.low, bar.high)]
+    if section.baseline is not None:
+        parts.append(across("base", section.baseline, section.baseline))
+    return f'<td class="bar">{"".join(parts)}</td>'
 
 
 def write_page(path: Path, title: str, sections: list[Section], kept: Iterable[Path] = ()) -> None:

@@ -13,8 +13,8 @@ from statistics import fmean
 
 from attrs import define, evolve, field
 
-from imperium.catalogue.read import shown
 from imperium.core.statistics import Spread
+from imperium.core.text import shown
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row, SeatRow
 from imperium.simulate.sections import Bar, Section, short

@@ -15,11 +15,12 @@ from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
 from imperium.bots import Bot, make
 from imperium.bots.guard import Guard
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.catalogue.read import visible
 from imperium.core.errors import BadSetup
+from imperium.core.process import WorkerDied
+from imperium.core.text import visible
+from imperium.core.workers import apart
 from imperium.game import Game, new_game
 from imperium.rules.setup import check_seed
-from imperium.simulate.worker import WorkerDied, apart
 
 MOST_GAMES = 1_000_000_000
 MODES = {"solo": 1, "duo": 2, "table": 0}  # the seats that bots play; at a table all of them

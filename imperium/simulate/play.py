@@ -1,24 +1,19 @@
-"""Playing the games of a plan, one after the other. What a worker does, on this machine or another."""
+"""Playing the games of a plan. What a worker does, on this machine or another."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import frozen
 
 from imperium.bots import Bot
-from imperium.bots.guard import Guard, still_thinking
-from imperium.core.errors import ImperiumError, in_words, writable
-from imperium.core.moves import Move
+from imperium.bots.guard import Guard
+from imperium.core.errors import ImperiumError
+from imperium.core.process import Tell, WorkerDied
+from imperium.core.text import in_words, writable
 from imperium.game import Game
-from imperium.position.views import view_of
-from imperium.simulate import rows
 from imperium.simulate.plan import Plan
-from imperium.simulate.rows import Row
-from imperium.simulate.summary import Summary
-from imperium.simulate.worker import WorkerDied
+from imperium.simulate.rows import Row, row_of
 
 MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 
@@ -36,43 +31,16 @@ class Failure:
     record: tuple[str, ...]
 
 
-@frozen
-class Batch:
-    """Some games, played: their lines for the file and what they add up to."""
-
-    numbers: tuple[int, ...]
-    lines: list[str]
-    summary: Summary
-    failures: list[Failure] = field(factory=list)
-    seconds: float = 0.0
-    worn: bool = False  # a bot is still thinking about a choice that it lost, in the process that played this
+Played = tuple[Row, Failure | None]
 
 
 class StuckGame(ImperiumError):
     """A game that does not come to an end."""
 
 
-def play_batch(plan: Plan, numbers: tuple[int, ...], tell: Callable[[str], None] | None = None) -> Batch:
-    """Play these games, or those up to one that wears this process out. One that fails is reported in the batch, and
-    the others are played all the same. Every choice is passed on to `tell`, if that is given."""
-    begun = time.monotonic()
-    batch = Batch((), [], Summary())
-    for number in numbers:
-        _add(batch, *play_one(plan, number, tell))
-        if worn := still_thinking():
-            break
-    return evolve(batch, numbers=numbers[: len(batch.lines)], seconds=time.monotonic() - begun, worn=worn)
-
-
-def _add(batch: Batch, row: Row, failure: Failure | None) -> None:
-    batch.lines.append(rows.line(rows.cells(row)))
-    batch.summary.add(row)
-    if failure is not None:
-        batch.failures.append(failure)
-
-
-def play_one(plan: Plan, number: int, tell: Callable[[str], None] | None = None) -> tuple[Row, Failure | None]:
-    """One game of the plan as its row, with the failure if it broke off or a bot lost a choice."""
+def play_one(plan: Plan, number: int, tell: Tell | None = None) -> Played:
+    """One game of the plan as its row, with the failure if it broke off or a bot lost a choice. Every choice is
+    passed on to `tell`, if that is given."""
     game: Game | None = None
     try:
         game = plan.new_game(number)
@@ -81,59 +49,42 @@ def play_one(plan: Plan, number: int, tell: Callable[[str], None] | None = None)
         raise
     except BaseException as trouble:  # whatever it is, sys.exit() in a bot too, the run goes on
         error = in_words(trouble)
-    return _told(plan, number, error, game)
+    return _played(plan, number, error, game)
 
 
-def lost_game(plan: Plan, number: int, death: WorkerDied) -> Batch:
-    """The batch of a game that ended the processes that played it, as far as they told of it."""
+def lost_game(plan: Plan, number: int, death: WorkerDied) -> Played:
+    """A game that ended the processes that played it, as far as they told of it."""
     game = plan.new_game(number)
     for code in death.told:
         game.apply(code)
     who = f"Seat {game.decision.seat + 1}" if death.told and game.decision is not None else "A bot"
-    batch = Batch((number,), [], Summary())
-    _add(batch, *_told(plan, number, f"{who} ended its process ({death})", game))
-    return batch
+    return _played(plan, number, f"{who} ended its process ({death})", game)
 
 
-def _told(plan: Plan, number: int, error: str, game: Game | None) -> tuple[Row, Failure | None]:
+def _played(plan: Plan, number: int, error: str, game: Game | None) -> Played:
     error = writable(error)
-    row = rows.row_of(plan, number, game, error) if game is not None else rows.blank_row(plan, number, error)
-    return row, _failure(plan, number, error, game) if error else None
+    row = row_of(plan, number, game, error)
+    if not error:
+        return row, None
+    setup, record = {"mode": plan.mode, **plan.setup()}, tuple(game.codes) if game is not None else ()
+    return row, Failure(number, plan.seed_of(number), error, setup, plan.packs, plan.names(number), record)
 
 
-def play(game: Game, bots: list[Bot], tell: Callable[[str], None] | None = None) -> str:
+def play(game: Game, bots: list[Bot], tell: Tell | None = None) -> str:
     """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
     choosers = [(bot.choose, bot.looks) for bot in bots]
-    state, apply = game.state, game.apply if tell is None else _telling(game, tell)
+    state, view = game.state, game.rules.view
     for _ in range(MOST_DECISIONS):
         decision = game.decision
         if decision is None:
             break
         seat = decision.seat
         choose, looks = choosers[seat]
-        apply(choose(view_of(state, seat, decision, looks)))
+        game.apply(choose(view(state, seat, decision, looks)))
+        if tell is not None:
+            tell(game.record[-1].code)
     else:
         raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
     faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]
     more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
     return f"{faults[0]}{more}" if faults else ""
-
-
-def _telling(game: Game, tell: Callable[[str], None]) -> Callable[[Move | str], None]:
-    def apply(move: Move | str) -> None:
-        game.apply(move)
-        tell(game.record[-1].code)
-
-    return apply
-
-
-def _failure(plan: Plan, number: int, error: str, game: Game | None) -> Failure:
-    return Failure(
-        game=number,
-        seed=plan.seed_of(number),
-        error=error,
-        setup={"mode": plan.mode, **plan.setup()},
-        packs=plan.packs,
-        bots=plan.names(number),
-        record=tuple(game.codes) if game is not None else (),
-    )

@@ -6,23 +6,19 @@ A row is read off the events of the finished game. Several things in one cell ar
 from __future__ import annotations
 
 import csv
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
+from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from imperium.core.steps import NOBODY
 from imperium.game import Game
 from imperium.simulate.plan import Plan, cards_of
 
 RIVAL = "rival"  # who plays a seat that House Hagal drives
-NUMBERS = ("game", "seed", "first_player", "rounds", "decisions", "rank", "vp")
-GAME_COLUMNS = (
-    "game", "seed", "mode", "difficulty", "cards", "first_player", "rounds", "decisions", "winners", "error",
-)  # fmt: skip
-SEAT_COLUMNS = ("leader", "bot", "rank", "vp", "vp_from", "acquired", "spaces")
 COUNTED = frozenset(("agent", "acquire", "vp", "setup"))  # the kinds of events that a row is made of
+FORMULA = ("=", "+", "-", "@", "'")  # what a text does not begin with; the last is what then stands before it
 
 Counts = dict[str, int]
 
@@ -49,12 +45,12 @@ class Row:
     mode: str
     difficulty: str
     cards: str
-    first_player: int
-    rounds: int
-    decisions: int
-    winners: tuple[int, ...]
-    error: str
-    seats: tuple[SeatRow, ...]
+    first_player: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    winners: tuple[int, ...] = ()
+    error: str = ""
+    seats: tuple[SeatRow, ...] = ()
 
 
 class BadRow(ValueError):
@@ -62,146 +58,140 @@ class BadRow(ValueError):
 
 
 # -- from a game -----------------------------------------------------------------------------------
-def row_of(plan: Plan, number: int, game: Game, error: str = "") -> Row:
-    """The row of a game; one that broke off, or in which a bot failed, has an error."""
-    state = game.state
-    result = game.result
+def row_of(plan: Plan, number: int, game: Game | None, error: str = "") -> Row:
+    """The row of a game, or of one that could not even be set up; with an error if it broke off or a bot failed."""
+    cards, difficulty, names = cards_of(plan.catalogue()), plan.difficulty or "", iter(plan.names(number))
+    blank = Row(number, plan.seed_of(number), plan.mode, difficulty, cards, error=error)
+    if game is None:
+        return evolve(blank, seats=tuple(SeatRow("", next(names, RIVAL)) for _ in range(plan.participants)))
+    state, result = game.state, game.result
     ranks = {standing.seat: standing.rank for standing in result.standings} if result is not None else {}
-    names = iter(plan.names(number))
-    first, vp_from, acquired, spaces = _counted(game)
+    first, counts = _counted(game)
     seats = []
     for index, seat in enumerate(state.seats):
-        if state.mode.start_vp and not seat.rival:  # R-SETUP-09; every other point leaves an event
-            vp_from[index]["setup"] = state.mode.start_vp
-        seats.append(
-            SeatRow(
-                leader=seat.leader.id if seat.leader is not None else "",
-                bot=RIVAL if seat.rival else next(names),
-                rank=ranks.get(index, 0),
-                vp=seat.vp,
-                vp_from=vp_from[index],
-                acquired=acquired[index],
-                spaces=spaces[index],
-            )
-        )
-    return Row(
-        game=number,
-        seed=state.seed,
-        mode=state.mode.name,
+        if state.mode.start_vp and seat.way.decides:  # R-SETUP-09; every other point leaves an event
+            counts[index]["vp_from"]["setup"] = state.mode.start_vp
+        leader, bot = seat.leader.id if seat.leader is not None else "", next(names) if seat.way.decides else RIVAL
+        seats.append(SeatRow(leader, bot, ranks.get(index, 0), seat.vp, **counts[index]))
+    return evolve(
+        blank,
         difficulty=state.mode.difficulty or "",
-        cards=cards_of(state.catalogue),
         first_player=first + 1,
         rounds=state.round,
         decisions=len(game.record),
         winners=tuple(seat + 1 for seat in sorted(result.winners)) if result is not None else (),
-        error=error,
         seats=tuple(seats),
     )
 
 
-def blank_row(plan: Plan, number: int, error: str) -> Row:
-    """The row of a game that could not even be set up."""
-    names = iter(plan.names(number))
-    return Row(
-        game=number,
-        seed=plan.seed_of(number),
-        mode=plan.mode,
-        difficulty=plan.difficulty or "",
-        cards=cards_of(plan.catalogue()),
-        first_player=0,
-        rounds=0,
-        decisions=0,
-        winners=(),
-        error=error,
-        seats=tuple(SeatRow("", next(names, RIVAL)) for _ in range(plan.participants)),
-    )
-
-
-def _counted(game: Game) -> tuple[int, list[Counts], list[Counts], list[Counts]]:
+def _counted(game: Game) -> tuple[int, list[dict[str, Counts]]]:
     """The first player; points by source, cards acquired and spaces visited by seat. One walk through the events."""
     first = NOBODY
-    vp_from: list[Counts] = [{} for _ in game.state.seats]
-    acquired: list[Counts] = [{} for _ in game.state.seats]
-    spaces: list[Counts] = [{} for _ in game.state.seats]
+    counts: list[dict[str, Counts]] = [{"vp_from": {}, "acquired": {}, "spaces": {}} for _ in game.state.seats]
     bare = list.__iter__(game.events)  # tuples: every simulated game is walked through
     for kind, seat, item, amount, source, target, _ in [event for event in bare if event[0] in COUNTED]:
         if kind == "agent":
-            spaces[seat][target] = spaces[seat].get(target, 0) + 1
+            _count(counts[seat]["spaces"], target)
         elif kind == "acquire":
-            acquired[seat][item] = acquired[seat].get(item, 0) + 1
+            _count(counts[seat]["acquired"], item)
         elif kind == "vp":
-            cause = str(source)
-            vp_from[seat][cause] = vp_from[seat].get(cause, 0) + amount
+            _count(counts[seat]["vp_from"], str(source), amount)
         else:
             first = seat
-    return first, vp_from, acquired, spaces
+    return first, counts
+
+
+def _count(counts: Counts, name: str, number: int = 1) -> None:
+    counts[name] = counts.get(name, 0) + number
+
+
+def differs(plan: Plan, row: Row) -> str:
+    """What of a row is not of this plan, in words; nothing if it is a game of it."""
+    names = tuple(seat.bot for seat in row.seats if seat.bot != RIVAL)
+    if row.mode != plan.mode or len(row.seats) != plan.participants or names != plan.names(row.game):
+        return "another mode or other bots"
+    if row.seed != plan.seed_of(row.game):
+        return "another seed"
+    return "other cards" if row.cards != cards_of(plan.catalogue()) else ""
+
+
+def starts_otherwise(plan: Plan, row: Row) -> str:
+    """What of its start is not as the plan sets that game up, in words. It takes as long as setting it up does."""
+    fresh = row_of(plan, row.game, plan.new_game(row.game))
+    same = fresh.difficulty == row.difficulty and [s.leader for s in fresh.seats] == [s.leader for s in row.seats]
+    return "" if same else "other leaders or another difficulty"
 
 
 # -- as cells --------------------------------------------------------------------------------------
-FORMULA = ("=", "+", "-", "@", "'")  # what a text does not begin with; the last is what then stands before it
-QUOTED = re.compile(r'["\r\n]')
+def _unpack(text: str) -> Counts:
+    return {name: int(count) for name, _, count in (word.rpartition("=") for word in text.split())}
 
 
-def columns(seats: int) -> list[str]:
-    """The names of all columns for games with this many seats."""
-    return [*GAME_COLUMNS, *(f"{name}_{seat}" for seat in range(1, seats + 1) for name in SEAT_COLUMNS)]
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(int(seat) for seat in text.split("+") if seat)
 
 
-def are_columns(names: Sequence[str]) -> bool:
-    """Whether these are the names of our columns, for some number of seats."""
-    seats = (len(names) - len(GAME_COLUMNS)) // len(SEAT_COLUMNS)
-    return seats > 0 and list(names) == columns(seats)
+Reader = Callable[[str], Any]
+GAME_COLUMNS: dict[str, Reader] = {
+    "game": int, "seed": int, "mode": str, "difficulty": str, "cards": str, "first_player": int, "rounds": int,
+    "decisions": int, "winners": _seats, "error": str,
+}  # fmt: skip
+SEAT_COLUMNS: dict[str, Reader] = {
+    "leader": str, "bot": str, "rank": int, "vp": int, "vp_from": _unpack, "acquired": _unpack, "spaces": _unpack,
+}  # fmt: skip
+
+
+def columns(seats: int) -> dict[str, Reader]:
+    """The names of all columns for games with this many seats, in order, and how their cells are read."""
+    more = {f"{name}_{seat}": kind for seat in range(1, seats + 1) for name, kind in SEAT_COLUMNS.items()}
+    return GAME_COLUMNS | more
+
+
+def columns_named(names: Sequence[str]) -> dict[str, Reader]:
+    """The same where these names are found; none if they are not ours, whatever the number of seats."""
+    found = columns((len(names) - len(GAME_COLUMNS)) // len(SEAT_COLUMNS))
+    return found if len(names) > len(GAME_COLUMNS) and list(names) == list(found) else {}
 
 
 def cells(row: Row) -> list[str | int]:
     """The row in the order of `columns`."""
-    found: list[str | int] = [
-        row.game, row.seed, row.mode, row.difficulty, _told(row.cards), row.first_player, row.rounds, row.decisions,
-        "+".join(map(str, row.winners)), _told(row.error),
-    ]  # fmt: skip
-    for seat in row.seats:
-        found += [
-            seat.leader, _told(seat.bot), seat.rank, seat.vp,
-            _pack(seat.vp_from), _pack(seat.acquired), _pack(seat.spaces),
-        ]  # fmt: skip
-    return found
+    found = [_cell(getattr(row, name)) for name in GAME_COLUMNS]
+    return found + [_cell(getattr(seat, name)) for seat in row.seats for name in SEAT_COLUMNS]
+
+
+def _cell(value: Any) -> str | int:
+    """One value. A text that others have made is written so that no spreadsheet takes it for a formula and carries it
+    out."""
+    if isinstance(value, dict):
+        return " ".join([f"{name}={value[name]}" for name in sorted(value)])
+    if isinstance(value, tuple):
+        return "+".join(map(str, value))
+    if isinstance(value, str) and value.startswith(FORMULA):
+        return f"'{value}"
+    return value  # type: ignore[no-any-return]
 
 
 def line(found: Iterable[str | int]) -> str:
-    """Cells as one line of CSV, with its end. Hardly a row has anything to quote."""
-    cells = [str(cell) for cell in found]
-    text = ",".join(cells)
-    if text.count(",") == len(cells) - 1 and not QUOTED.search(text):
-        return f"{text}\n"
+    """Cells as one line of CSV, with its end."""
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerow(cells)
+    csv.writer(out, lineterminator="\n").writerow(found)
     return out.getvalue()
 
 
-def from_cells(names: Sequence[str], found: Sequence[str | int], after: int = 0) -> Row:
-    """The row in these cells, whose columns have these names; it comes after this game. Raises BadRow."""
-    if len(names) != len(found):
-        raise BadRow(f"it has {len(found)} cells for {len(names)} columns")
-    cell = {name: str(value).removeprefix("'") for name, value in zip(names, found, strict=True)}
-    if not all(map(str.isprintable, cell.values())):
+def from_cells(columns: Mapping[str, Reader], found: Sequence[str | int], after: int = 0) -> Row:
+    """The row in the cells of these columns; it comes after this game. Raises BadRow."""
+    if len(columns) != len(found):
+        raise BadRow(f"it has {len(found)} cells for {len(columns)} columns")
+    texts = [str(cell).removeprefix("'") for cell in found]
+    if not all(map(str.isprintable, texts)):
         raise BadRow("it holds characters that no row has")
-    seats = sum(name.startswith("leader_") for name in names)
     try:
-        row = Row(
-            game=int(cell["game"]),
-            seed=int(cell["seed"]),
-            mode=cell["mode"],
-            difficulty=cell["difficulty"],
-            cards=cell["cards"],
-            first_player=int(cell["first_player"]),
-            rounds=int(cell["rounds"]),
-            decisions=int(cell["decisions"]),
-            error=cell["error"],
-            winners=tuple(int(seat) for seat in cell["winners"].split("+") if seat),
-            seats=tuple(_seat(cell, seat) for seat in range(1, seats + 1)),
-        )
-    except (KeyError, ValueError) as error:
+        values = [read(text) for read, text in zip(columns.values(), texts, strict=True)]
+    except ValueError as error:
         raise BadRow(f"it is damaged ({error})") from None
+    game, width = len(GAME_COLUMNS), len(SEAT_COLUMNS)
+    seats = tuple(SeatRow(*values[first : first + width]) for first in range(game, len(values), width))
+    row = Row(**dict(zip(GAME_COLUMNS, values, strict=False)), seats=seats)
     if wrong := _wrong(row, after):
         raise BadRow(wrong)
     return row
@@ -223,28 +213,3 @@ def _wrong(row: Row, after: int) -> str:
     if row.first_player not in seats or not row.seats[row.first_player - 1].rank:
         return f"its first player is seat {row.first_player}, which does not play"
     return "" if all(seat.rank in (0, *seats) for seat in row.seats) else "it has ranks that there are not"
-
-
-def _seat(cell: dict[str, str], seat: int) -> SeatRow:
-    return SeatRow(
-        leader=cell[f"leader_{seat}"],
-        bot=cell[f"bot_{seat}"],
-        rank=int(cell[f"rank_{seat}"]),
-        vp=int(cell[f"vp_{seat}"]),
-        vp_from=_unpack(cell[f"vp_from_{seat}"]),
-        acquired=_unpack(cell[f"acquired_{seat}"]),
-        spaces=_unpack(cell[f"spaces_{seat}"]),
-    )
-
-
-def _told(text: str) -> str:
-    """A text that others have made, so that no spreadsheet takes it for a formula and carries it out."""
-    return f"'{text}" if text.startswith(FORMULA) else text
-
-
-def _pack(counts: Counts) -> str:
-    return " ".join([f"{name}={counts[name]}" for name in sorted(counts)])
-
-
-def _unpack(text: str) -> Counts:
-    return {name: int(count) for name, _, count in (word.rpartition("=") for word in text.split())}

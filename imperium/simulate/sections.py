@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import isfinite
 from textwrap import wrap
 from typing import Any
 
 from attrs import field, frozen
 
-GAP = "  "  # between two columns in a terminal
-LEAST_NAME = 20  # letters of a name that are shown however narrow the terminal is
+from imperium.words.tables import table
 
 
 @frozen
@@ -25,7 +25,7 @@ class Bar:
 
 @frozen
 class Section:
-    """One table. The first column is a name, the others are numbers; `bars` is the same as a chart."""
+    """One table. The first column is a name, the others are numbers; `bars` shows some of its lines as a chart."""
 
     title: str
     note: str
@@ -44,6 +44,21 @@ class Section:
             "lines": [list(line) for line in self.lines],
         }
 
+    def reach(self) -> tuple[float, float]:
+        """From where to where the bars go, with 0 and what is known of their intervals."""
+        ends = [end for bar in self.bars for end in (bar.low, bar.value, bar.high) if isfinite(end)]
+        return min(0.0, *ends, 0.0), max(0.0, *ends, self.baseline or 0.0)
+
+    def legend(self) -> str:
+        """What a picture of the bars shows, in words."""
+        found = []
+        if any(bar.low < bar.high for bar in self.bars):
+            found.append("Dark lines: 95 % intervals.")
+        if self.baseline is not None:
+            average = f"the average, {100 * self.baseline:.1f} %" if self.percent else "no difference"
+            found.append(f"Grey line: {average}.")
+        return " ".join(found)
+
 
 def short(bots: Iterable[str]) -> dict[str, str]:
     """What bots are called in a table: of a path just `file.py:Class`, unless two bots would be called the same."""
@@ -52,21 +67,12 @@ def short(bots: Iterable[str]) -> dict[str, str]:
     return {bot: name if often[name] == 1 else bot for bot, name in names.items()}
 
 
-def cut(name: str, room: int) -> str:
-    """A name in so many letters; of a long one the end says most."""
-    return name if len(name) <= room else f"...{name[3 - room :]}"
-
-
 def text(section: Section, most: int, width: int) -> Iterator[str]:
     """The section as lines for a terminal of this width, at most so many lines of its table."""
     shown = section.lines[:most] if most else section.lines
-    widths = [max(map(len, column)) for column in zip(section.header, *shown, strict=True)]
-    widths[0] = min(widths[0], max(LEAST_NAME, width - sum(widths[1:]) - len(GAP) * len(widths[1:])))
     yield section.title
     yield "-" * len(section.title)
     yield from wrap(section.note, width, break_long_words=False, break_on_hyphens=False)
-    for cells in (section.header, *shown):
-        numbers = (cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True))
-        yield GAP.join([cut(cells[0], widths[0]).ljust(widths[0]), *numbers]).rstrip()
+    yield from table(section.header, shown, width)
     if len(shown) < len(section.lines):
         yield f"... and {len(section.lines) - len(shown)} more (--top 0 shows all)"

@@ -1,8 +1,9 @@
-"""What a run adds up to, kept as running totals: two summaries can be added, so that no rows have to be kept."""
+"""What games add up to, kept as running totals, so that no rows have to be kept."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 from imperium.simulate.rows import RIVAL, Row
@@ -11,16 +12,15 @@ GROUPS = ("seat", "bot", "leader")
 
 
 class Summary:
-    """Totals over games. A shared victory counts as a win for each who shares it (R-END-04). Leaders are counted for
-    the seats of bots alone: the same leader is another one with House Hagal."""
+    """Totals over games. A shared victory counts as a win for each who shares it (R-END-04)."""
 
     def __init__(self) -> None:
         self.games = 0  # failed ones among them
         self.failures = 0
         self.decisions = 0
         self.rounds = 0  # of the games that came to their end
-        self.played: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
-        self.won: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
+        self.played: defaultdict[str, Counter[str]] = defaultdict(Counter)  # by group and name
+        self.won: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     def add(self, row: Row) -> None:
         """Count one game."""
@@ -30,30 +30,38 @@ class Summary:
             self.failures += 1
             return
         self.rounds += row.rounds
-        for number, seat in enumerate(row.seats, 1):
-            if not seat.rank:
-                continue
-            for group, name in zip(GROUPS, (str(number), seat.bot, seat.leader), strict=True):
-                if group == "leader" and seat.bot == RIVAL:
-                    continue
-                self.played[group][name] += 1
-                self.won[group][name] += seat.rank == 1
+        for number, seat in enumerate(row.seats):
+            if seat.rank:
+                for group, name in self.names(row, number):
+                    self.count(group, name, seat.rank == 1)
 
-    def merge(self, other: Summary) -> None:
-        """Add everything another summary counted."""
-        self.games += other.games
-        self.failures += other.failures
-        self.decisions += other.decisions
-        self.rounds += other.rounds
-        for group in GROUPS:
-            self.played[group].update(other.played[group])
-            self.won[group].update(other.won[group])
+    def names(self, row: Row, number: int) -> Iterator[tuple[str, str]]:
+        """Under which names of which groups a ranked seat is counted. Leaders are those of bots alone: with House
+        Hagal the same leader is another one."""
+        seat = row.seats[number]
+        yield "seat", str(number + 1)
+        yield "bot", seat.bot
+        if seat.bot != RIVAL:
+            yield "leader", seat.leader
+
+    def count(self, group: str, name: str, won: bool) -> None:
+        """Count something that was there, perhaps on the winning side."""
+        self.played[group][name] += 1
+        self.won[group][name] += won
+
+    def rate(self, group: str, name: str) -> float:
+        """The share of wins."""
+        return self.won[group][name] / self.played[group][name]
+
+    @property
+    def ended(self) -> int:
+        """How many games came to their end."""
+        return self.games - self.failures
 
     @property
     def mean_rounds(self) -> float:
         """The mean length of the games that came to their end."""
-        ended = self.games - self.failures
-        return self.rounds / ended if ended else 0.0
+        return self.rounds / self.ended if self.ended else 0.0
 
     def data(self) -> dict[str, Any]:
         """The summary as plain data."""

@@ -2,124 +2,89 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from attrs import define, evolve, field
+from attrs import evolve
 
-from imperium.catalogue.read import shown
-from imperium.core.statistics import Spread, wilson
+from imperium.core.statistics import wilson
+from imperium.core.text import shown
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row
 from imperium.simulate.sections import Bar, Section, short
+from imperium.simulate.summary import Summary
 
 ALL = " (all)"  # after the name of a kind of source
 PLACES = ("first player", "second", "third", "fourth")
+SHARES = ("per game", "winner's", "share %")
+SEATS, PEOPLE = "every seat that is ranked", "those of them that a bot plays, not House Hagal"  # groups of one name
+GAMES = "games of a bot"  # instead of its seats
 
 
-@define
-class Wins:
-    """How often something was there, and how often it was there on the winning side."""
-
-    games: int = 0
-    wins: int = 0
-
-    def add(self, won: bool) -> None:
-        """Count one seat of one game."""
-        self.games += 1
-        self.wins += won
-
-    @property
-    def rate(self) -> float:
-        """The share of wins."""
-        return self.wins / self.games
-
-
-def _wins() -> defaultdict[str, Wins]:
-    return defaultdict(Wins)
-
-
-@define
-class Tally:
+class Tally(Summary):
     """Everything a report says of one file. Games that failed are counted and otherwise left out."""
 
-    games: int = 0
-    failures: int = 0
-    seats: Wins = field(factory=Wins)  # every seat that is ranked
-    people: Wins = field(factory=Wins)  # those of them that a bot plays, not House Hagal
-    leader: defaultdict[str, Wins] = field(factory=_wins)  # leaders and cards of people alone: rivals play otherwise
-    seat: defaultdict[str, Wins] = field(factory=_wins)
-    bot: defaultdict[str, Wins] = field(factory=_wins)
-    bot_games: defaultdict[str, Wins] = field(factory=_wins)  # games instead of seats
-    place: defaultdict[str, Wins] = field(factory=_wins)  # in the turn order of the first round
-    card: defaultdict[str, Wins] = field(factory=_wins)
-    copies: Counter[str] = field(factory=Counter)
-    visits: Counter[str] = field(factory=Counter)
-    winners_visits: Counter[str] = field(factory=Counter)
-    vp: Counter[str] = field(factory=Counter)
-    winners_vp: Counter[str] = field(factory=Counter)
-    rounds: Counter[int] = field(factory=Counter)
-    decisions: Spread = field(factory=Spread)
+    def __init__(self) -> None:
+        super().__init__()
+        self.lengths: Counter[int] = Counter()  # games by their rounds
+        self.mean_decisions = 0.0
+        self.copies: Counter[str] = Counter()  # of cards that were acquired
+        self.visits: Counter[str] = Counter()
+        self.winners_visits: Counter[str] = Counter()
+        self.vp: Counter[str] = Counter()
+        self.winners_vp: Counter[str] = Counter()
+
+    def names(self, row: Row, number: int) -> Iterator[tuple[str, str]]:
+        yield from super().names(row, number)
+        seat = row.seats[number]
+        ranked = [index for index, other in enumerate(row.seats) if other.rank]
+        place = (ranked.index(number) - ranked.index(row.first_player - 1)) % len(ranked)
+        yield "place", PLACES[place]  # in the turn order of the first round
+        yield SEATS, ""
+        if seat.bot != RIVAL:  # rivals play otherwise
+            yield PEOPLE, ""
+            yield from (("card", card) for card in seat.acquired)
 
     def add(self, row: Row) -> None:
-        """Count one game."""
+        super().add(row)
         if row.error:
-            self.failures += 1
             return
-        self.games += 1
-        self.rounds[row.rounds] += 1
-        self.decisions.add(row.decisions)
-        ranked = [number for number, seat in enumerate(row.seats) if seat.rank]
-        for number in ranked:
-            seat = row.seats[number]
-            won = seat.rank == 1
-            place = (ranked.index(number) - ranked.index(row.first_player - 1)) % len(ranked)
-            self.seats.add(won)
-            self.seat[f"seat {number + 1}"].add(won)
-            self.bot[seat.bot].add(won)
-            self.place[PLACES[place]].add(won)
-            if seat.bot != RIVAL:
-                self.people.add(won)
-                self.leader[seat.leader].add(won)
-                for card in seat.acquired:
-                    self.card[card].add(won)
-                self.copies.update(seat.acquired)
-            self.vp.update(seat.vp_from)
-            if won:
+        self.lengths[row.rounds] += 1
+        self.mean_decisions += (row.decisions - self.mean_decisions) / self.ended
+        winners = {row.seats[number - 1].bot for number in row.winners}
+        for bot in {seat.bot for seat in row.seats if seat.rank}:
+            self.count(GAMES, bot, bot in winners)
+        for seat in row.seats:
+            self.visits.update(seat.spaces)  # also House Hagal, which takes spaces from others
+            if seat.rank:
+                self.vp.update(seat.vp_from)
+                if seat.bot != RIVAL:
+                    self.copies.update(seat.acquired)
+            if seat.rank == 1:
                 self.winners_vp.update(seat.vp_from)
                 self.winners_visits.update(seat.spaces)
-        winners = {row.seats[number - 1].bot for number in row.winners}
-        for bot in {row.seats[number].bot for number in ranked}:
-            self.bot_games[bot].add(bot in winners)
-        for seat in row.seats:  # also House Hagal, which takes spaces from others
-            self.visits.update(seat.spaces)
-
-
-def tally(rows: Iterable[Row], path: Path) -> Tally:
-    """Count all rows of a file. Raises BadRows if there are none."""
-    found = Tally()
-    for row in rows:
-        found.add(row)
-    if not found.games:
-        raise BadRows(f"{shown(path)}: holds no finished game.")
-    return found
 
 
 def report(path: Path) -> list[Section]:
-    """The report of one file."""
-    found = tally(read_rows(path), path)
-    games = f"{found.games:,} games."
+    """The report of one file. Raises BadRows if there is no finished game in it."""
+    found = Tally()
+    for row in read_rows(path):
+        found.add(row)
+    if not found.ended:
+        raise BadRows(f"{shown(path)}: holds no finished game.")
+    games = f"{found.ended:,} games."
     average = "A seat wins {:.1f} % on average; intervals are 95 % (Wilson)."
-    everybody = f"{games} {average.format(100 * found.seats.rate)}"
-    rivals = " Rivals are left out." if found.people.games < found.seats.games else ""
-    people = f"{games}{rivals} {average.format(100 * found.people.rate)}"
+    everybody = f"{games} {average.format(100 * found.rate(SEATS, ''))}"
+    rivals = " Rivals are left out." if found.played[PEOPLE][""] < found.played[SEATS][""] else ""
+    people = f"{games}{rivals} {average.format(100 * found.rate(PEOPLE, ''))}"
+    place = "Win rate by place in the first round's turn order"
     return [
         _length(found),
-        _rates("Win rate by leader", people, found.leader, found.people.rate),
-        _rates("Win rate by seat", everybody, found.seat, found.seats.rate),
+        _rates(found, "leader", "Win rate by leader", people, PEOPLE),
+        _rates(found, "seat", "Win rate by seat", everybody, SEATS, "seat {}".format),
         _bots(found, everybody),
-        _rates("Win rate by place in the first round's turn order", everybody, found.place, found.seats.rate, PLACES),
+        _rates(found, "place", place, everybody, SEATS, order=PLACES),
         _cards(found, people),
         _spaces(found, games),
         _sources(found, games),
@@ -127,102 +92,99 @@ def report(path: Path) -> list[Section]:
 
 
 def _length(found: Tally) -> Section:
-    mean = sum(rounds * games for rounds, games in found.rounds.items()) / found.games
     failed = f" {found.failures:,} failed games are left out." if found.failures else ""
-    note = f"{found.games:,} games; mean {mean:.2f} rounds and {found.decisions.mean:.0f} decisions.{failed}"
-    bars = []
-    lines = []
-    for rounds, games in sorted(found.rounds.items()):
-        low, high = wilson(games, found.games)
-        bars.append(Bar(f"{rounds} rounds", games / found.games, low, high))
-        lines.append((f"{rounds} rounds", f"{games:,}", *_percents(games / found.games, low, high)))
+    means = f"mean {found.mean_rounds:.2f} rounds and {found.mean_decisions:.0f} decisions"
+    bars = [
+        Bar(f"{rounds} rounds", games / found.ended, *wilson(games, found.ended))
+        for rounds, games in sorted(found.lengths.items())
+    ]
+    counts = [f"{games:,}" for _, games in sorted(found.lengths.items())]
+    lines = [(bar.label, games, *_percents(bar)) for bar, games in zip(bars, counts, strict=True)]
+    note = f"{found.ended:,} games; {means}.{failed}"
     return Section("Game length", note, ("length", "games", "share %", "from", "to"), lines, bars)
 
 
-def _percents(value: float, low: float, high: float) -> tuple[str, str, str]:
-    return f"{100 * value:.1f}", f"{100 * low:.1f}", f"{100 * high:.1f}"
+def _percents(bar: Bar) -> tuple[str, ...]:
+    return tuple(f"{100 * value:.1f}" for value in (bar.value, bar.low, bar.high))
 
 
-def _rates(title: str, note: str, found: dict[str, Wins], base: float, order: tuple[str, ...] = ()) -> Section:
-    """Win rates with their intervals, in this order or the best first."""
-    bars = [Bar(name, wins.rate, *wilson(wins.wins, wins.games)) for name, wins in found.items()]
-    return _ranked(title, note, found, bars, base, order)
-
-
-def _ranked(
-    title: str, note: str, found: dict[str, Wins], bars: list[Bar], base: float, order: tuple[str, ...] = ()
+def _rates(
+    found: Tally,
+    group: str,
+    title: str,
+    note: str,
+    base: str,
+    label: Callable[[str], str] = str,
+    order: tuple[str, ...] = (),
+    interval: Callable[[str], tuple[float, float]] | None = None,
 ) -> Section:
-    """The best is what is surely good, by the lower end of its interval: one win in one game is no best."""
-    bars = sorted(bars, key=lambda bar: (order.index(bar.label) if order else -bar.low, -bar.value, bar.label))
-    lines = [
-        (bar.label, f"{found[bar.label].games:,}", f"{found[bar.label].wins:,}",
-         *_percents(bar.value, bar.low, bar.high))
-        for bar in bars
-    ]  # fmt: skip
-    return Section(title, note, ("", "seats", "wins", "rate %", "from", "to"), lines, bars, baseline=base)
+    """Win rates with their intervals, in this order or the best first. The best is what is surely good, by the lower
+    end of its interval: one win in one game is no best."""
+    both = []
+    for name, seats in found.played[group].items():
+        wins = found.won[group][name]
+        bar = Bar(label(name), wins / seats, *(interval(name) if interval else wilson(wins, seats)))
+        both.append((bar, (bar.label, f"{seats:,}", f"{wins:,}", *_percents(bar))))
+    both.sort(key=lambda pair: (order.index(pair[0].label) if order else -pair[0].low, -pair[0].value, pair[0].label))
+    bars, lines = [bar for bar, _ in both], [line for _, line in both]
+    header = ("", "seats", "wins", "rate %", "from", "to")
+    return Section(title, note, header, lines, bars, baseline=found.rate(base, ""))
 
 
 def _bots(found: Tally, note: str) -> Section:
     """Seats of one game are not independent: a game is one yes or no for a bot, however many seats it has. The
     interval of those, per seat, has no width to speak of for a bot that sits everywhere and so wins every game."""
-    labels = short(found.bot)
-    bars = []
-    for bot, seats in found.bot.items():
-        games = found.bot_games[bot]
-        per_seat = seats.rate / games.rate if games.wins else games.games / seats.games
-        low, high = wilson(games.wins, games.games)
-        bars.append(Bar(labels[bot], seats.rate, low * per_seat, high * per_seat))
-    by_label = {labels[bot]: wins for bot, wins in found.bot.items()}
+
+    def interval(bot: str) -> tuple[float, float]:
+        games, wins = found.played[GAMES][bot], found.won[GAMES][bot]
+        per_seat = found.rate("bot", bot) / found.rate(GAMES, bot) if wins else games / found.played["bot"][bot]
+        low, high = wilson(wins, games)
+        return low * per_seat, high * per_seat
+
     note += " Those of bots are of games, not of seats."
-    return _ranked("Win rate by bot", note, by_label, bars, found.seats.rate)
+    names = short(found.played["bot"])
+    return _rates(found, "bot", "Win rate by bot", note, SEATS, names.__getitem__, interval=interval)
 
 
 def _cards(found: Tally, expected: str) -> Section:
     note = f"{expected} Counted are the seats that acquired the card; the order is that of the lower ends."
-    section = _rates("Cards by win rate when acquired", note, found.card, found.people.rate)
-    lines = [(*line, f"{found.copies[line[0]] / found.games:.2f}") for line in section.lines]
+    section = _rates(found, "card", "Cards by win rate when acquired", note, PEOPLE)
+    lines = [(*line, f"{found.copies[line[0]] / found.ended:.2f}") for line in section.lines]
     return evolve(section, header=(*section.header, "copies/game"), lines=lines)
 
 
 def _spaces(found: Tally, games: str) -> Section:
-    total = sum(found.visits.values()) or 1
-    winners = found.seats.wins or 1
-    bars, lines = [], []
-    for space, visits in found.visits.most_common():
-        share = visits / total
-        bars.append(Bar(space, share, share, share))
-        per_winner = found.winners_visits[space] / winners
-        lines.append(
-            (space, f"{visits:,}", f"{visits / found.games:.2f}", f"{per_winner:.2f}", f"{100 * share:.1f}"),
-        )
     note = f"{games} Agents sent, by all seats together and by the winner; the share is of all Agents sent."
-    return Section("Space use", note, ("", "visits", "per game", "winner's", "share %"), lines, bars)
+    lines, bars = _shares(found, found.visits, found.winners_visits, 2)
+    return Section("Space use", note, ("", "visits", *SHARES), lines, bars)
 
 
 def _sources(found: Tally, games: str) -> Section:
     """Points by what brought them: the kinds of sources first, then every single one."""
-    all_vp, winners_vp = _by_kind(found.vp), _by_kind(found.winners_vp)
-    total = sum(found.vp.values()) or 1
-    kinds = [name for name, _ in all_vp.most_common() if name.endswith(ALL)]
-    single = [name for name, _ in all_vp.most_common() if not name.endswith(ALL)]
-    lines = [
-        (
-            name,
-            f"{all_vp[name]:,}",
-            f"{all_vp[name] / found.games:.3f}",
-            f"{winners_vp[name] / (found.seats.wins or 1):.3f}",
-            f"{100 * all_vp[name] / total:.1f}",
-        )
-        for name in kinds + single
-    ]
-    bars = [Bar(name.removesuffix(ALL), *[all_vp[name] / total] * 3) for name in kinds]
     note = f"{games} Victory points of all ranked seats by what brought them; losses count against their cause."
-    return Section("VP sources", note, ("", "VP", "per game", "winner's", "share %"), lines, bars)
+    kinds, bars = _shares(found, _by_kind(found.vp), _by_kind(found.winners_vp), 3)
+    single, _ = _shares(found, found.vp, found.winners_vp, 3)
+    return Section("VP sources", note, ("", "VP", *SHARES), kinds + single, bars)
+
+
+def _shares(
+    found: Tally, everybody: Counter[str], winners: Counter[str], digits: int
+) -> tuple[list[tuple[str, ...]], list[Bar]]:
+    """How much of everything there was, in all, in a game, by a winner and as a share, the most common first."""
+    total = sum(everybody.values()) or 1
+    lines: list[tuple[str, ...]] = []
+    bars = []
+    for name, count in everybody.most_common():
+        per_game, per_winner = count / found.ended, winners[name] / (found.won[SEATS][""] or 1)
+        share = count / total
+        lines.append((name, f"{count:,}", f"{per_game:.{digits}f}", f"{per_winner:.{digits}f}", f"{100 * share:.1f}"))
+        bars.append(Bar(name, share, share, share))
+    return lines, bars
 
 
 def _by_kind(vp: Counter[str]) -> Counter[str]:
-    """The same points, and what every kind of source brought in all."""
-    found = Counter(vp)
+    """What every kind of source brought in all."""
+    found: Counter[str] = Counter()
     for source, points in vp.items():
         found[f"{source.partition(':')[0]}{ALL}"] += points
     return found

@@ -7,14 +7,17 @@ from imperium.screen.screen import Screen
 from imperium.screen.spaces import ShownSpace
 from imperium.terminal.console import Console
 from imperium.terminal.names import cut, wrapped
+from imperium.terminal.seats import WIDE
 
 NAME = 19
 COST = 10
+REGION = 14  # where the window is wide
 
 
 def board(screen: Screen, console: Console) -> list[str]:
     """The whole board under a line of headings."""
-    head = f"   {'Space (* Combat)':<{NAME}}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
+    region = f"{'Region':<{REGION}}" if console.width >= WIDE else ""
+    head = f"   {'Space (* Combat)':<{NAME}}{region}{'Cost':<{COST}}Effect (Faction spaces: +1 influence)"
     lines = [console.paint(f"{cut(head, console.width - 7):<{console.width - 6}}Agents", "faint")]
     return lines + [line for space in screen.spaces for line in _lines(console, space)]
 
@@ -22,11 +25,14 @@ def board(screen: Screen, console: Console) -> list[str]:
 def _lines(console: Console, space: ShownSpace) -> list[str]:
     here = space.occupants
     note = ", ".join(map(str, space.notes))
-    room = console.width - 3 - NAME - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
+    name = f" {cut(space.name, NAME - 1):<{NAME}}"
+    if console.width >= WIDE:
+        name += f"{cut(space.region, REGION - 1):<{REGION}}"
+    room = console.width - 2 - len(name) - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
     effect, *more = wrapped(str(space.effect), room)
-    code = console.paint(space.letter, space.icon) + ("*" if space.combat else " ")
-    left = f" {cut(space.name, NAME - 1):<{NAME}}{cut(str(space.cost), COST - 1):<{COST}}{effect:<{room}}"
+    code = console.paint(space.letter, space.colour) + ("*" if space.combat else " ")
+    left = f"{name}{cut(str(space.cost), COST - 1):<{COST}}{effect:<{room}}"
     if note:
         left += f"  {console.paint(note, 'number')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
-    return [f"{code}{left} {agents}", *(" " * (3 + NAME + COST) + line for line in more)]
+    return [f"{code}{left} {agents}", *(" " * (2 + len(name) + COST) + line for line in more)]

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from imperium.catalogue.read import visible
+from imperium.box.effect import count
 from imperium.core.errors import ImperiumError
-from imperium.effects.base import count
+from imperium.core.text import visible
 from imperium.journal.files import create
-from imperium.screen.names import LEGEND, seat_letter
+from imperium.screen.names import legend, seat_letter
 from imperium.screen.options import question_of
 from imperium.screen.reasons import why
 from imperium.screen.seats import deck_of, known_of, piles_of
@@ -69,6 +69,7 @@ def _help(sitting: Sitting, rest: str) -> None:
     if rest:
         sitting.console.page(look_up(sitting.catalogue, rest, sitting.console))
         return
+    tracks = " ".join(faction.letter for faction in sitting.catalogue.factions.values())
     lines = [
         *wrapped(f"Asked now: {sitting.decision.prompt}", width, "  "),
         *wrapped(
@@ -76,10 +77,12 @@ def _help(sitting: Sitting, rest: str) -> None:
             width,
             "  ",
         ),
-        *wrapped(f"Letters of spaces and Agent icons: {LEGEND}. * is a Combat space.", width, "  "),
+        *wrapped(
+            f"Letters of spaces and Agent icons: {legend(sitting.catalogue)}. * is a Combat space.", width, "  "
+        ),
         *wrapped(
             "In the table of seats G/C/S is troops in garrison, Conflict and supply; Str strength; Agt Agents ready "
-            "of all (M with the Mentat); E G B F influence (* Alliance); Hd cards in hand; In Intrigue cards.",
+            f"of all (M with the Mentat); {tracks} influence (* Alliance); Hd cards in hand; In Intrigue cards.",
             width,
             "  ",
         ),
@@ -258,7 +261,7 @@ def _hold(sitting: Sitting, rest: str) -> None:
 
 def _check(sitting: Sitting, rest: str) -> None:
     """The position as the start of a check file."""
-    from imperium.position.descriptions import full
+    from imperium.given.descriptions import full
 
     if len(sitting.people) > 1:
         sitting.console.say("The position holds everybody's secrets; it can be written in games of one person.")
@@ -276,7 +279,7 @@ def _check(sitting: Sitting, rest: str) -> None:
 COMMANDS = (
     Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
     Command("board", "everything on the table", _board),
-    Command("spaces", "the 22 spaces alone", _spaces),
+    Command("spaces", "the spaces alone", _spaces),
     Command("hand", "your cards with what they do", _hand),
     Command("row", "the Imperium Row and the Reserve", _row),
     Command("log", "the story of this round, or of another", _log, "[ROUND]"),

@@ -28,8 +28,9 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and 
 RESET = "\x1b[0m"
 COLOURS = {  # what is painted: the numbers of its colour; a letter or word always stands beside it
     "seat0": "1;36", "seat1": "1;31", "seat2": "1;33", "seat3": "1;32",
-    "emperor": "37", "guild": "31", "bene_gesserit": "35", "fremen": "34",
-    "landsraad": "32", "city": "36", "spice_trade": "33",
+    "white": "37", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
+    "grey": "90", "light_red": "91", "light_green": "92", "light_yellow": "93", "light_blue": "94",
+    "light_magenta": "95", "light_cyan": "96",
     "title": "1", "number": "1;33", "faint": "2", "good": "32", "bad": "31",
 }  # fmt: skip
 

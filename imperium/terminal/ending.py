@@ -30,7 +30,8 @@ def ranking(found: Ending, console: Console) -> list[str]:
     lines = [console.paint(f"   {'':28}{'VP':>4}{'Spice':>7}{'Solari':>8}{'Water':>7}{'Garrison':>10}", "faint")]
     for one in found.standings:
         name = console.paint(f"{seat_letter(one.seat)} {short_name(one.name):<26}", f"seat{one.seat}")
-        figures = f"{one.vp:>4}{one.spice:>7}{one.solari:>8}{one.water:>7}{one.garrison:>10}"
+        vp, spice, solari, water, garrison = found.figures[one.seat].values()
+        figures = f"{vp:>4}{spice:>7}{solari:>8}{water:>7}{garrison:>10}"
         lines.append(f"{one.rank}. {name}{figures}")
     return [*lines, console.paint(str(found.winners), "title")]
 
@@ -42,7 +43,7 @@ def sources(found: Ending, console: Console) -> list[str]:
         points = found.sources[one.seat].items()
         text = ", ".join(f"{words} {amount:+d}" for words, amount in points) or "none"
         mark = console.paint(seat_letter(one.seat), f"seat{one.seat}")
-        first, *rest = wrapped(f"{short_name(one.name)}, {one.vp} VP: {text}", console.width - 3, "  ")
+        first, *rest = wrapped(f"{short_name(one.name)}, {one.score} VP: {text}", console.width - 3, "  ")
         lines += [f" {mark} {first}", *(f"   {line}" for line in rest)]
     return lines
 

@@ -69,7 +69,7 @@ def strengths(screen: Screen) -> str:
         if screen.conflict
         else ""
     )
-    influence = " ".join(f"{faction[0].upper()}{step}" for faction, step in me.influence.items())
+    influence = " ".join(f"{track.letter}{me.influence[track.id]}" for track in screen.tracks)
     return (
         f"{me.letter}: {me.solari} Solari, {me.spice} spice, {me.water} water, {me.garrison} in garrison, "
         f"influence {influence} | strength {fighting}"

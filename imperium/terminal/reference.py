@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.screen.reference import look_up as looked_up
 from imperium.screen.reference import not_found
 from imperium.terminal.console import Console

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from imperium.rulebook import FACTIONS
-from imperium.screen.names import LETTERS
 from imperium.screen.screen import Screen
 from imperium.screen.seats import ShownSeat
 from imperium.terminal.console import Console
@@ -11,6 +9,7 @@ from imperium.terminal.names import cut, wrapped
 
 WIDE = 119  # from this width the headings are spelled out
 NAME = 24
+TRACKS = 4  # Influence tracks for which there is room; each further one takes 3 columns from the names
 
 # heading at 80 columns, heading when wide, width at 80 columns, width when wide
 COLUMNS = (
@@ -31,13 +30,17 @@ def seats_table(screen: Screen, console: Console) -> list[str]:
     heads = "".join(
         f"{column[1] if wide else column[0]:>{size}}" for column, size in zip(COLUMNS, widths, strict=True)
     )
-    factions = "".join(f" {LETTERS[faction]} " for faction in FACTIONS)
+    factions = "".join(f" {track.letter} " for track in screen.tracks)
     held = "  Hand Intrigue" if wide else " Hd In"
-    lines = [console.paint(f"   {'Seat':<{NAME}}{heads} {factions}{held}", "faint")]
-    return lines + [_seat_line(console, seat, widths) for seat in screen.seats]
+    lines = [console.paint(f"   {'Seat':<{_name_width(screen)}}{heads} {factions}{held}", "faint")]
+    return lines + [_seat_line(screen, console, seat, widths) for seat in screen.seats]
 
 
-def _seat_line(console: Console, seat: ShownSeat, widths: list[int]) -> str:
+def _name_width(screen: Screen) -> int:
+    return max(4, NAME - 3 * max(0, len(screen.tracks) - TRACKS))
+
+
+def _seat_line(screen: Screen, console: Console, seat: ShownSeat, widths: list[int]) -> str:
     cells = (
         "-" if seat.vp is None else seat.vp,
         seat.solari,
@@ -48,11 +51,12 @@ def _seat_line(console: Console, seat: ShownSeat, widths: list[int]) -> str:
         seat.agents_words,
     )
     mark = ">" if seat.turn else " "
-    line = console.paint(f"{mark}{seat.letter} {cut(seat.name, NAME):<{NAME}}", f"seat{seat.seat}")
+    room = _name_width(screen)
+    line = console.paint(f"{mark}{seat.letter} {cut(seat.name, room):<{room}}", f"seat{seat.seat}")
     line += "".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True)) + " "
-    for faction in FACTIONS:
-        ally = "*" if faction in seat.alliances else " "
-        line += console.paint(f"{seat.influence[faction]:>2}{ally}", faction)
+    for track in screen.tracks:
+        ally = "*" if track.id in seat.alliances else " "
+        line += console.paint(f"{seat.influence[track.id]:>2}{ally}", track.colour)
     hand = "-" if seat.hand is None else seat.hand
     return line + (f"{hand:>6}{seat.intrigue:>9}" if console.width >= WIDE else f"{hand:>3}{seat.intrigue:>3}")
 

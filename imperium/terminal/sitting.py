@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from imperium.bots import Bot
-from imperium.catalogue.definitions import Catalogue
-from imperium.catalogue.read import visible
+from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
+from imperium.core.text import visible
 from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
@@ -68,7 +68,7 @@ class Sitting:
     @property
     def view(self) -> View:
         """What the person at the keyboard may know."""
-        return self.game.view(self.seat)
+        return self.table.view(self.seat)
 
     @property
     def screen(self) -> Screen:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperium.catalogue.definitions import Catalogue, Difficulty, Leader
+from imperium.box.definitions import Catalogue, Difficulty, Leader
+from imperium.box.effect import count
+from imperium.box.terms import listed
 from imperium.core.errors import BadSetup
-from imperium.effects.base import all_words, count
-from imperium.effects.terms import listed
 from imperium.screen.names import plain_words
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, wrapped
 from imperium.terminal.picture import rule
 from imperium.terminal.sitting import Leave
-from imperium.words.card_text import price, short
+from imperium.words.card_text import effects_text, price, short
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
 
@@ -84,9 +84,9 @@ def choose_leader(catalogue: Catalogue, console: Console, question: str, taken: 
 
 def difficulty_words(catalogue: Catalogue, level: Difficulty) -> str:
     """A difficulty with everything in which it differs from another (R-SOLO-04)."""
-    parts = [f"you start with {all_words(level.human_start)} more"] if level.human_start else []
+    parts = [f"you start with {effects_text(catalogue, level.human_start)} more"] if level.human_start else []
     given = [count(level.rival_garrison, "troop")] if level.rival_garrison else []
-    given += [effect.words().removeprefix("draw ") for effect in level.rival_start]
+    given += [effects_text(catalogue, (effect,)).removeprefix("draw ") for effect in level.rival_start]
     parts.append(f"rivals start with {listed(given, 'and')} each" if given else "rivals start without troops")
     parts.append(f"they get their Swordmasters in round {level.swordmasters_after}")
     if level.expert_deployment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from imperium.bots.hints import Hint, hint
-from imperium.catalogue.read import visible
+from imperium.core.text import visible
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
 from imperium.screen.undo import CannotTakeBack

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from imperium.rulebook import FACTION_NAMES
-from imperium.screen.names import LETTERS
 from imperium.screen.spaces import ShownSpace
 
 SHORT = tuple(
@@ -47,7 +45,6 @@ def brief(words: str) -> str:
     return words
 
 
-FACTION_LETTERS = tuple((name, LETTERS[faction]) for faction, name in FACTION_NAMES.items())
 REASONS = {
     "refusal.own": "yours", "refusal.occupied": "taken", "refusal.closed": "closed", "refusal.barred": "barred",
     "refusal.used": "used", "refusal.no_icon": "no card", "refusal.no_card": "no card",
@@ -59,8 +56,5 @@ REASONS = {
 def reason(space: ShownSpace) -> str:
     """Why the space is closed, in a word or two."""
     if space.reason.key in ("refusal.too_dear", "refusal.condition"):
-        needed = brief(str(space.cost))
-        for name, letter in FACTION_LETTERS:
-            needed = needed.replace(f" {name}", letter)
-        return f"need {needed}"
+        return f"need {brief(str(space.cost))}"
     return REASONS.get(space.reason.key, "closed") if space.reason else ""

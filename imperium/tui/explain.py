@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from imperium.core.steps import NOBODY
-from imperium.rulebook import FACTION_NAMES
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
 from imperium.tui.canvas import Line, Span, wrapped
@@ -33,6 +32,10 @@ def brings(choice: Choice) -> str:
     return str(preview.summary) if preview is not None else ""
 
 
+def _faction(scene: Scene, ident: str) -> str:
+    return next(track.name for track in scene.screen.tracks if track.id == ident)
+
+
 def _choice(scene: Scene, width: int) -> list[Line]:
     found = scene.about(scene.cursor)
     if not found:
@@ -47,7 +50,7 @@ def _space(scene: Scene, width: int) -> list[Line]:
     space = scene.space(scene.cursor.id)
     parts = [f"cost {space.cost}" if space.cost and space.cost.key == "cost" else ""]
     parts.append(f"needs {space.cost}" if space.cost.key == "requirement" else "")
-    parts.append(f"1 influence with the {FACTION_NAMES[space.faction]}" if space.faction else "")
+    parts.append(f"1 influence with the {_faction(scene, space.faction)}" if space.faction else "")
     parts += [str(space.effect), "Combat space: troops may be deployed" if space.combat else ""]
     parts += [str(note) for note in space.notes]
     lines = wrapped(f"{space.name}: {'; '.join(part for part in parts if part)}.", width, "title")
@@ -85,7 +88,7 @@ def _seat(scene: Scene, width: int) -> list[Line]:
     parts += [f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water"]
     parts += [f"troops: {seat.garrison} in garrison, {seat.conflict} in the Conflict, {seat.supply} in supply"]
     parts += [f"{seat.agents} of {seat.agents_total} Agents ready"]
-    parts += [f"{FACTION_NAMES[one]} Alliance" for one in seat.alliances]
+    parts += [f"{_faction(scene, one)} Alliance" for one in seat.alliances]
     places = [space.name for space in scene.screen.spaces if seat.seat in space.occupants]
     parts += [f"at {', '.join(places)}"] if places else []
     held = [space.name for space in scene.screen.spaces if space.control == seat.seat != NOBODY]

@@ -8,7 +8,6 @@ from attrs import frozen
 
 from imperium.core.events import Event
 from imperium.position.views import View
-from imperium.rulebook import FACTIONS
 from imperium.screen.fold import fold
 from imperium.screen.screen import Screen, screen_of
 from imperium.tui.canvas import Target
@@ -59,7 +58,9 @@ def changes(before: Screen, after: Screen) -> frozenset[Target]:
         for word in NUMBERS:
             if getattr(old, word) != getattr(new, word):
                 found.add(Target("seat", f"{new.seat} {word}"))
-        found |= {Target("seat", f"{new.seat} {one}") for one in FACTIONS if old.influence[one] != new.influence[one]}
+        found |= {
+            Target("seat", f"{new.seat} {one}") for one in new.influence if old.influence[one] != new.influence[one]
+        }
     for was, now in zip(before.spaces, after.spaces, strict=True):
         arrived = set(now.occupants) - set(was.occupants)
         if arrived or was.control != now.control or was.bonus < now.bonus:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.position.views import View
-from imperium.screen.names import LEGEND, seat_letter
+from imperium.screen.names import legend, seat_letter
 from imperium.screen.reasons import why
 from imperium.screen.reference import look_up, not_found
 from imperium.screen.seats import deck_of, known_of, piles_of
@@ -39,7 +39,7 @@ def explained(scene: Scene, view: View, mode: str) -> Page:
     definition = _definition(scene.cursor, view)
     if definition is not None:
         lines += ["", *long(view.catalogue, definition)]
-    lines += ["", f"Letters of spaces and Agent icons: {LEGEND}. * is a Combat space."]
+    lines += ["", f"Letters of spaces and Agent icons: {legend(view.catalogue)}. * is a Combat space."]
     lines += [f"Short forms: {SHORT_FORMS}."]
     return Page("What this is", [*lines, "", "Keys", *keys(mode)])
 

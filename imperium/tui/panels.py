@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperium.core.steps import NOBODY
-from imperium.rulebook import FACTIONS
 from imperium.screen.cards import ShownCard
 from imperium.screen.conflict import RANKS
-from imperium.screen.names import LETTERS, seat_letter
+from imperium.screen.names import seat_letter
 from imperium.screen.seats import ShownSeat
 from imperium.screen.spaces import ShownSpace
 from imperium.tui.brief import brief, reason
@@ -90,9 +89,10 @@ TRACKS, HELD = 3, (("Hd", 3), ("In", 3))
 
 def seats(scene: Scene, width: int) -> list[Line]:
     """One line for every seat under a line of headings."""
-    room = max(3, min(24, width - 4 - sum(one for _, one in HEADS) - TRACKS * 4 - sum(one for _, one in HELD)))
+    fixed = sum(wide for _, wide in (*HEADS, *HELD)) + TRACKS * len(scene.screen.tracks)
+    room = max(3, min(24, width - 4 - fixed))
     cells = "".join(f"{head:>{wide}}" for head, wide in HEADS) + " "
-    tracks = "".join(f"{LETTERS[faction]:>2} " for faction in FACTIONS)
+    tracks = "".join(f"{track.letter:>2} " for track in scene.screen.tracks)
     held = "".join(f"{head:>{wide}}" for head, wide in HELD)
     head = [Span("SEATS", "title"), Span(f"{'':<{max(0, room - 2)}}{cells}{tracks}{held}", "faint")]
     return [head, *(_seat(scene, seat, room) for seat in scene.screen.seats)]
@@ -109,9 +109,9 @@ def _seat(scene: Scene, seat: ShownSeat, room: int) -> Line:
     for (word, value), (_, wide) in zip(numbers.items(), HEADS, strict=True):
         line += _cell(scene, seat.seat, word, str(value), wide)
     line.append(Span(" "))
-    for faction in FACTIONS:
-        line += _cell(scene, seat.seat, faction, str(seat.influence[faction]), 2)
-        line.append(Span("*" if faction in seat.alliances else " ", "title", target))
+    for track in scene.screen.tracks:
+        line += _cell(scene, seat.seat, track.id, str(seat.influence[track.id]), 2)
+        line.append(Span("*" if track.id in seat.alliances else " ", "title", target))
     hand = "-" if seat.hand is None else seat.hand
     notes = " c" if seat.council else ""
     notes += " -" if seat.revealed and not seat.turn else ""

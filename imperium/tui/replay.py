@@ -102,7 +102,7 @@ class ReplayDesk:
 
 def _branch(desk: ReplayDesk) -> None:
     walk = desk.walk
-    with branch(walk.header, walk.path, walk.codes[: walk.number], None, walk.packs) as game:
+    with branch(walk.rules, walk.header, walk.path, walk.codes[: walk.number], None, walk.packs) as game:
         desk.told = [(-1, f"A new game begins here; `imperium resume {game.id}` plays it.")]
 
 

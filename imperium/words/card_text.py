@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from imperium.catalogue.definitions import (
+from imperium.box.definitions import (
     Card,
     Catalogue,
     Conflict,
@@ -21,11 +20,9 @@ from imperium.catalogue.definitions import (
     Track,
     Trigger,
 )
-from imperium.core.sources import Source
-from imperium.effects.base import Effect, all_words, count, doing, joined
-from imperium.effects.modifiers import Modifier
-from imperium.effects.terms import icons_words, listed
-from imperium.rulebook import FACTION_NAMES
+from imperium.box.effect import Effect, all_words, count, doing, joined
+from imperium.box.modifiers import Modifier
+from imperium.box.terms import icons_words, listed
 from imperium.words.rules_text import sentence
 
 Boxes = Iterator[tuple[str, str]]
@@ -40,26 +37,21 @@ OCCASIONS = {
 MODES = {"solo": "the solo game", "duo": "the two-player game"}
 
 
-def with_names(catalogue: Catalogue, text: str) -> str:
-    """The text with printed names for the ids in brackets: `[some_card]`, `[space:some_space]`."""
-    return re.sub(r"\[(?:(\w+):)?(\w+)\]", lambda match: catalogue.name(Source(match[1] or "card", match[2])), text)
-
-
 def effects_text(catalogue: Catalogue, effects: tuple[Effect, ...]) -> str:
     """Several effects in a few plain words."""
-    return with_names(catalogue, all_words(effects))
+    return catalogue.spelled(all_words(effects))
 
 
 def short(catalogue: Catalogue, definition: Any) -> str:
     """What a component does, on one line: `Agent: draw 1 card | Reveal: 1 persuasion`."""
-    return with_names(catalogue, " | ".join(f"{box}: {text}" for box, text in boxes(definition)))
+    return catalogue.spelled(" | ".join(f"{box}: {text}" for box, text in boxes(definition)))
 
 
 def long(catalogue: Catalogue, definition: Any) -> list[str]:
     """Everything printed on a component, line by line, and the rules and rulings that go with it."""
     lines = [definition.name, *facts(definition)]
     lines += [f"{box}: {_sentence(text)}" for box, text in boxes(definition)]
-    return [with_names(catalogue, line) for line in lines] + rulings(definition)
+    return [catalogue.spelled(line) for line in lines] + rulings(definition)
 
 
 def rulings(definition: Any) -> list[str]:
@@ -98,7 +90,7 @@ def _copies(number: int) -> str:
 
 
 def _factions(definition: Card) -> str:
-    return listed([FACTION_NAMES[faction] for faction in definition.factions], "and")
+    return listed([f"[faction {faction}]" for faction in definition.factions], "and")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -133,7 +125,7 @@ def _intrigue_boxes(card: Intrigue) -> Boxes:
 
 
 def _conflict_facts(card: Conflict) -> list[str]:
-    place = f", fought over [space:{card.location}]" if card.location else ""
+    place = f", fought over [space {card.location}]" if card.location else ""
     return [f"Conflict {'I' * card.level}{place}"]
 
 
@@ -151,13 +143,13 @@ def _hagal_facts(card: HagalCard) -> list[str]:
 def _hagal_boxes(card: HagalCard) -> Boxes:
     if card.reshuffle:
         yield "Agent", "shuffle all House Hagal cards into a new deck and reveal again"
-    gains = [f"1 influence with the {FACTION_NAMES[card.influence]}"] if card.influence else []
+    gains = [f"1 influence with the [faction {card.influence}]"] if card.influence else []
     gains += [f"recruit {card.troops}"] if card.troops else []
     gains += ["the rival's Signet Ring ability"] if card.signet else []
     if card.harvest:
         yield "Agent", ", ".join(["go where most bonus spice lies and harvest", *gains])
     elif card.spaces:
-        yield "Agent", ", ".join([f"go to [space:{card.spaces[0]}]", *gains])
+        yield "Agent", ", ".join([f"go to [space {card.spaces[0]}]", *gains])
     yield "Combat", count(card.swords, "sword") if card.swords else ""
 
 
@@ -180,12 +172,13 @@ def _trigger(trigger: Trigger) -> str:
 
 
 def _space_facts(space: Space) -> list[str]:
-    kind = f"{icons_words((space.icon,))} space"
+    where = "" if space.region == space.icon else f" ([region {space.region}])"
+    kind = f"[icon {space.icon}] space{where}"
     return [f"{kind}, Combat space" if space.combat else kind]
 
 
 def _space_boxes(space: Space) -> Boxes:
-    effects = [f"1 influence with the {FACTION_NAMES[space.faction]}"] if space.faction else []
+    effects = [f"1 influence with the [faction {space.faction}]"] if space.faction else []
     effects += [effect.words() for effect in space.effects]
     if space.offers:
         offers = " / ".join(f"pay {price(offer.cost)}: {all_words(offer.effects)}" for offer in space.offers)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
-from imperium.effects.resources import amount_words
 from imperium.position.state import State
-from imperium.words.card_text import with_names
+from imperium.rules.resources import amount_words
 
 # Every kind of event with its sentence. `{who}` acts; `{card}`, `{space}` or another shelf is the printed name of
 # what it is about, `{a_card}` and `{an_intrigue}` of one that may be hidden; `{why}` is the cause in brackets,
@@ -101,7 +100,7 @@ def sentence(event: Event, state: State) -> str:
     if event.kind == "vp":
         step = "scores" if event.amount > 0 else "loses"
         return f"{who} {step} {abs(event.amount)} VP{why}."
-    if event.kind == "agent" and state.seats[event.seat].rival:
+    if event.kind == "agent" and not state.seats[event.seat].way.decides:
         return f"{who} sends an Agent to {_target(event, state)}."
     known = {
         "who": who,
@@ -112,7 +111,7 @@ def sentence(event: Event, state: State) -> str:
         "why": why,
         "target": _target(event, state),
         "source": cause(catalogue, event.source),
-        "text": with_names(catalogue, event.item),
+        "text": catalogue.spelled(event.item),
         "reason": SKIPPED.get(event.source.id, "").format(target=_target(event, state)),
         "a_card": item or "a card",
         "an_intrigue": item or "an Intrigue card",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from automa.deck import SWORDS_STEP
-from imperium.core.agenda import drain, push
+from imperium.core.agenda import drain
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.steps import NOBODY, Step
-from imperium.game import Game, set_up
+from imperium.game import Game, Imperium, game_at, set_up
 from imperium.position.state import State, Turn
 from imperium.rules import combat
 
@@ -48,8 +47,8 @@ def stack(state: State, *cards: str) -> None:
 
 def act(state: State, seat: int) -> Decision | None:
     """One turn of the rival; the decision it stops at, if any."""
-    push(state, state.seats[seat].turn_step, seat)
-    return drain(state)
+    state.seats[seat].way.take_turn(state, seat)
+    return drain(Imperium(), state)
 
 
 def reply(state: State, decision: Decision, code: str) -> Decision | None:
@@ -58,7 +57,7 @@ def reply(state: State, decision: Decision, code: str) -> Decision | None:
     assert move is not None, decision.codes
     step = state.agenda.pop()
     decision.asker.answer(state, step, move)
-    return drain(state)
+    return drain(Imperium(), state)
 
 
 def commit(state: State, seat: int, troops: int, swords: int = 0) -> None:
@@ -73,13 +72,13 @@ def fight(state: State, *cards: str) -> Decision | None:
     """The Combat phase, with the House Hagal cards that give the rivals' swords in turn order."""
     stack(state, *cards)
     combat.begin(state)
-    return drain(state)
+    return drain(Imperium(), state)
 
 
 def swords(state: State, seat: int) -> None:
     """The rival turns up its card for swords."""
-    push(state, SWORDS_STEP, seat)
-    drain(state)
+    state.seats[seat].way.combat_starts(state, seat)
+    drain(Imperium(), state)
 
 
 def turn_of(state: State, seat: int, *hand: str) -> Game:
@@ -88,7 +87,7 @@ def turn_of(state: State, seat: int, *hand: str) -> Game:
     owner.hand, owner.deck = sorted(hand), []
     state.turn = Turn()
     state.agenda = [Step("next_turn", NOBODY, data=seat)]
-    return Game(state)
+    return game_at(state)
 
 
 def kinds(state: State, kind: str, seat: int | None = None) -> list[Event]:

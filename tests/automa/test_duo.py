@@ -11,7 +11,7 @@ def test_set_up_of_house_hagal() -> None:
     state = set_up("duo", seed=3)
     hagal = state.seats[HAGAL]
     assert len(state.seats) == 3
-    assert (hagal.name, hagal.leader, hagal.rival) == ("House Hagal", None, True)
+    assert (hagal.name, hagal.leader, not hagal.way.decides) == ("House Hagal", None, True)
     assert troops(state, HAGAL) == (12, 0, 0)
     assert (hagal.agents, hagal.agents_total) == (3, 3)
     assert set(hagal.influence.values()) == {0}

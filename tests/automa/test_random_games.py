@@ -23,10 +23,10 @@ def test_random_games_keep_every_invariant(kind: str) -> None:
 def check_rivals(state: State) -> None:
     """No complete set is left unconverted, and the spoiler of the two-player game owns nothing."""
     for index, seat in enumerate(state.seats):
-        if seat.rival and seat.scores:
+        if not seat.way.decides and seat.way.scores:
             assert max(seat.solari, seat.spice) < 7, "R-SOLO-09"
             assert max(seat.water, len(seat.intrigue)) < 3, "R-SOLO-09"
-        elif seat.rival:
+        elif not seat.way.decides:
             assert (seat.solari, seat.spice, seat.water, seat.intrigue) == (0, 0, 0, []), "R-2P-06"
             assert index not in state.control.values(), "R-2P-06"
 

@@ -5,7 +5,7 @@ The numbers are worked out by hand from the rules, the board and the cards; the 
 
 from __future__ import annotations
 
-from imperium.game import Game, set_up
+from imperium.game import Game, game_at, set_up
 from imperium.position.state import State
 from tests.automa.hagal_table import HAGAL, HUMAN, LEFT, RIGHT, kinds, stack, troops
 from tests.invariants import check
@@ -62,7 +62,7 @@ def test_a_solo_round() -> None:
         "foldspace", "wealth",  # swords of Memnon and of Rabban
         "harvest_spice",  # Rabban, first turn of round 2
     )  # fmt: skip
-    game = Game(state)
+    game = game_at(state)
 
     # Memnon at Arrakeen: signet 1 spice; 3 + 1 in the garrison, 1 + 2 of them deployed.
     # Rabban: Arrakeen is taken, no maker space has bonus spice, so Hall of Oratory: 3 + 1 in the garrison.
@@ -136,7 +136,7 @@ def test_a_two_player_round() -> None:
         "arrakeen_2p",  # after A's second Agent turn
         "conspire",  # swords
     )  # fmt: skip
-    game = Game(state)
+    game = game_at(state)
 
     play(game, (1, "defend"))  # B controls the space of the Conflict: 1 troop from supply
     assert troops(state, 1) == (8, 3, 1)

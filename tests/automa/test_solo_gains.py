@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from imperium.game import Game, new_game, set_up
+from imperium.game import game_at, new_game, set_up
 from imperium.rules import influence, resources, zones
 from tests.automa.hagal_table import (
     HUMAN,
@@ -202,7 +202,7 @@ def test_rivals_defensive_bonus_is_automatic(supply: int, deployed: int) -> None
     rival.supply, rival.garrison = supply, 12 - supply
     rival.supply -= 2 if supply else 0
     rival.conflict += 2 if supply else 0
-    game = Game(state)
+    game = game_at(state)
     assert game.decision is not None
     assert game.decision.kind == "turn"
     defences = [e for e in kinds(state, "deploy", LEFT) if str(e.source) == "control:arrakeen"]
@@ -217,7 +217,7 @@ def test_corner_the_market_counts_two_for_each_rival(copies: int, points: int | 
     state.seats[HUMAN].intrigue = ["corner_the_market"]
     state.seats[LEFT].vp = 10
     state.phase = "recall"
-    game = Game(state)
+    game = game_at(state)
     if points is None:
         assert game.over, "not playable, so nothing to decide"
     else:
@@ -232,7 +232,7 @@ def test_rival_with_ten_points_ends_the_game() -> None:
     state.seats[LEFT].vp, state.seats[LEFT].spice = 3, 2
     state.seats[HUMAN].vp, state.seats[HUMAN].spice = 3, 1
     state.phase = "recall"
-    game = Game(state)
+    game = game_at(state)
     assert game.result is not None
     assert [(s.rank, s.seat) for s in game.result.standings] == [(1, RIGHT), (2, LEFT), (3, HUMAN)]
 
@@ -242,7 +242,7 @@ def test_nine_points_do_not_end_the_game() -> None:
     state = solo()
     state.seats[RIGHT].vp = 9
     state.phase = "recall"
-    assert not Game(state).over
+    assert not game_at(state).over
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_tie_breakers_include_the_rivals(kind: str | None, winner: int | None) -
         for later in order[order.index(kind) + 1 :]:
             setattr(state.seats[LEFT], later, getattr(state.seats[LEFT], later) + 1)
     state.phase = "recall"
-    game = Game(state)
+    game = game_at(state)
     assert game.result is not None
     assert game.result.winners == ((winner,) if winner is not None else (HUMAN, LEFT))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from imperium.game import Game, new_game, set_up
+from automa.ways import Rival
+from imperium.game import game_at, new_game, set_up
 from imperium.position.state import State
 from tests.automa.hagal_table import (
     HUMAN,
@@ -23,7 +24,7 @@ from tests.automa.hagal_table import (
 def test_three_participants_without_points() -> None:
     """R-SOLO-01."""
     state = set_up("solo", seed=5)
-    assert [seat.rival for seat in state.seats] == [False, True, True]
+    assert [not seat.way.decides for seat in state.seats] == [False, True, True]
     assert [seat.vp for seat in state.seats] == [0, 0, 0]
     assert all(seat.leader is not None and seat.leader.rival for seat in state.seats[1:])
 
@@ -32,7 +33,7 @@ def test_rivals_ignore_left_abilities_and_starting_resources() -> None:
     """R-SOLO-02: Rabban would start with 1 spice and 1 Solari, the Baron would choose two Factions in secret."""
     state = set_up("solo", leader="paul_atreides", rivals=["glossu_rabban", "baron_vladimir_harkonnen"])
     assert (state.seats[LEFT].solari, state.seats[LEFT].spice) == (0, 0)
-    game = Game(state)
+    game = game_at(state)
     assert game.decision is not None
     assert game.decision.kind == "turn"
     assert state.seats[RIGHT].secret == ()
@@ -93,7 +94,9 @@ def test_every_line_of_the_difficulty_table(
     for seat in (LEFT, RIGHT):
         assert troops(state, seat) == (12 - garrison, garrison, 0)
         assert len(state.seats[seat].intrigue) == intrigue
-    assert (state.mode.swordmasters_after, state.mode.expert_deployment) == (after, expert)
+    rival = state.mode.ways["rival"]
+    assert isinstance(rival, Rival)
+    assert (rival.swordmasters_after, rival.expert) == (after, expert)
     human.solari = mentat - 1
     assert "agent dagger>mentat" not in turn_codes(state)
     human.solari = mentat
@@ -172,7 +175,7 @@ def test_swordmasters_come_with_the_conflict_card_above_them(level: str, after: 
     for already, agents in ((after - 2, 2), (after - 1, 3)):
         state = set_up("solo", leader="paul_atreides", difficulty=level, seed=3)
         state.round = already
-        game = Game(state)  # turns the next Conflict card up; each rival has had a turn when the human is asked
+        game = game_at(state)  # turns the next Conflict card up; each rival has had a turn when the human is asked
         for seat in (LEFT, RIGHT):
             assert state.seats[seat].agents_total == agents
             assert state.seats[seat].agents == agents - 1
@@ -190,5 +193,5 @@ def test_swordmasters_are_handed_out_once() -> None:
     """R-SOLO-10."""
     state = set_up("solo", leader="paul_atreides", difficulty="mentat", seed=3)
     state.round = 3
-    Game(state)
+    game_at(state)
     assert state.seats[LEFT].agents_total == 2  # nothing is made up later

@@ -14,15 +14,15 @@ from imperium.bots import worth as judging
 from imperium.bots.greedy import GreedyBot, Judgement, judge
 from imperium.bots.match import table_match
 from imperium.bots.outlook import Outlook
+from imperium.box.conditions import Condition
+from imperium.box.effect import Effect
 from imperium.catalogue import load_catalogue
-from imperium.core.agenda import ASKERS
 from imperium.core.sources import Source
-from imperium.effects.base import VERBS, Effect
-from imperium.effects.conditions import CONDITIONS, COUNTS, Condition
+from imperium.effects.vocabulary import CONDITIONS, COUNTS, VERBS
 from imperium.game import Game
-from imperium.position.positions import game_from
-from imperium.rulebook import FACTIONS
-from tests.rules.table import play
+from imperium.given.positions import game_from
+from imperium.rules.steps import ASKS
+from tests.rules.table import FACTIONS, play
 
 NOTHING_TO_JUDGE = {"End", "Pass", "Reveal", "Decline", "TakeReward", "Recall", "RecallMentat"}  # or all alike
 
@@ -47,7 +47,7 @@ def test_every_printed_verb_has_a_judgement() -> None:
 def test_every_option_of_the_printed_game_has_a_judgement() -> None:
     """Each kind of move has a case of its own in what values a move, or is one of those worth 0."""
     cases = set(re.findall(r"moves\.(\w+)\(", getsource(Judgement.value)))
-    askers = [*printed_verbs(), *ASKERS.values()]
+    askers = [*printed_verbs(), *ASKS.values()]
     assert {kind.__name__ for asker in askers for kind in asker.offers} == cases | NOTHING_TO_JUDGE
 
 

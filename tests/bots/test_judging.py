@@ -12,9 +12,9 @@ from imperium.bots.odds import Odds
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.worth import bonus_worth, worth
-from imperium.catalogue.definitions import Catalogue
+from imperium.box.definitions import Catalogue
+from imperium.box.effect import Effect
 from imperium.core.sources import Source
-from imperium.effects.base import Effect
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.rules import script
 

@@ -16,8 +16,8 @@ from imperium.bots.match import solo_match, table_match
 from imperium.bots.planner import Candidate, PlannerBot, Result, Search
 from imperium.bots.review import chart, review, told
 from imperium.game import Game, new_game
-from imperium.journal import start_game
-from imperium.position.positions import game_from
+from imperium.games import start_game
+from imperium.given.positions import game_from
 from imperium.rules.moves import Play
 from tests.random_games import setup_of
 from tests.rules.table import play

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from imperium.bots.tables import easier, mean, share, solo, versus
-from tests.simulate.command import COMMAND, one_sentence, run
+from tests.program import COMMAND, one_sentence, run
 
 
 def test_wilson_interval_by_known_figures() -> None:

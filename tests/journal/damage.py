@@ -13,11 +13,11 @@ from pathlib import Path
 
 from imperium.commands.games import listing, walk_through
 from imperium.core.errors import ImperiumError
-from imperium.journal import cache, open_game
+from imperium.games import look, open_game
+from imperium.journal import cache
 from imperium.journal.export import report
 from imperium.journal.files import digest
 from imperium.journal.reader import read_journal
-from imperium.journal.summary import look
 from tests.journal.players import play, recorded
 
 MOST_SECONDS = 2.0

@@ -1,4 +1,4 @@
-"""Journals recorded on every Python that starts here are replayed on every other, and must tell the same game.
+"""Journals recorded on every Python that starts here are the same, and those of one tell the same game on all.
 
 `python -m tests.journal.interpreters [GAMES]` prints which there were. The packages are those of this interpreter,
 which are plain Python.
@@ -12,40 +12,43 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDEST = (3, 11)
-RECORD = """
+SCRIPT = """
 import sys
-from pathlib import Path
-from tests.journal.players import recorded
-for seed in range(int(sys.argv[2])):
-    recorded(Path(sys.argv[1]) / f"{seed}", seed % 4, seed=seed, undo=0.03)
-"""
-REPLAY = """
-import json, sys
 from hashlib import blake2b
 from pathlib import Path
-from imperium.catalogue import load_catalogue
+from imperium.game import Imperium
 from imperium.journal import read_journal
 from imperium.journal.export import as_json
 from imperium.journal.replaying import replay
 from imperium.journal.walk import Walk
-for path in sorted(Path(sys.argv[1]).glob("*/*")):
+from tests.journal.players import recorded
+mine = Path(sys.argv[1])
+for seed in range(int(sys.argv[2])):
+    recorded(mine / f"{seed}", seed % 4, seed=seed, undo=0.03)
+print("recorded", flush=True)
+for path in sorted(Path(sys.stdin.readline().strip()).iterdir()):
     journal, _ = read_journal(path)
-    found = replay(journal, load_catalogue(), path)
+    found = replay(journal, Imperium(), path)
     assert found.difference is None, found.difference
     checks = found.checks
     told = as_json(journal, Walk(journal, found, path))
-    print(path, len(journal.moves), checks, blake2b(told.encode()).hexdigest())
+    print(path.name, len(journal.moves), checks, blake2b(told.encode()).hexdigest())
 """
 
 
+@cache
 def found() -> dict[str, str]:
     """Every Python from 3.11 on that starts: its version and its path."""
     candidates = [sys.executable]
     for directory in map(Path, os.get_exec_path()):
+        if directory.name == "shims":  # pyenv's, slow scripts that lead to the versions below
+            continue
         candidates += sorted(
             str(path) for path in directory.glob("python3.*") if re.fullmatch(r"python3\.\d+", path.name)
         )
@@ -63,32 +66,46 @@ def found() -> dict[str, str]:
     return versions
 
 
-def run(path: str, script: str, data: Path, directory: Path, *words: str) -> str:
-    """The output of a script under another interpreter, with the packages of this one."""
-    packages = os.pathsep.join((str(ROOT), sysconfig.get_paths()["purelib"]))
-    environment = {**os.environ, "PYTHONPATH": packages, "XDG_DATA_HOME": str(data)}
-    environment["PYTHONDONTWRITEBYTECODE"] = "1"
-    command = [path, "-c", script, str(directory), *words]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment)
-    if done.returncode:
-        raise RuntimeError(f"{path}: {done.stderr}")
-    return done.stdout
+class Interpreter:
+    """Another Python with the packages of this one: it records games, and then replays some."""
+
+    def __init__(self, version: str, path: str, games: int, work: Path) -> None:
+        self.recordings = work / "recordings" / version.replace(" ", "-")
+        self.recordings.mkdir(parents=True)
+        packages = os.pathsep.join((str(ROOT), sysconfig.get_paths()["purelib"]))
+        environment = {**os.environ, "PYTHONPATH": packages, "XDG_DATA_HOME": str(work)}
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        pipe: Any = subprocess.PIPE
+        command = [path, "-c", SCRIPT, str(self.recordings), str(games)]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, stderr=pipe, text=True
+        )
+
+    def recorded(self) -> tuple[str, ...]:
+        """Its journals, when they are written."""
+        if self.process.stdout is None or self.process.stdout.readline() != "recorded\n":
+            raise RuntimeError(f"{self.process.args}: {self.process.communicate()[1]}")
+        return tuple(_undated(path) for path in sorted(self.recordings.iterdir()))
+
+    def replayed(self, recordings: Path) -> str:
+        """What it tells of these journals."""
+        told, errors = self.process.communicate(f"{recordings}\n")
+        if self.process.returncode:
+            raise RuntimeError(f"{self.process.args}: {errors}")
+        return told
 
 
 def compare(games: int, work: Path) -> list[str]:
-    """Record on each, compare the journals, replay each on all. Returns the versions. Raises if anything differs."""
+    """Record on each, compare the journals, replay those of one on all. The versions; raises if anything differs."""
     versions = found()
-    recordings = work / "recordings"
-    contents = set()
+    interpreters, contents = [], set()
     for version, path in versions.items():
-        directory = recordings / version.replace(" ", "-")
-        directory.mkdir(parents=True)
-        run(path, RECORD, work, directory, str(games))
-        contents.add(tuple(_undated(directory / str(seed)) for seed in range(games)))
-    if len(contents) != 1:
+        interpreters.append(Interpreter(version, path, games, work))
+        contents.add(interpreters[-1].recorded())
+    told = {interpreter.replayed(interpreters[-1].recordings) for interpreter in interpreters}
+    if len(contents) != 1 or len(contents.pop()) != games:
         raise AssertionError(f"{', '.join(versions)} record different journals")
-    told = {run(path, REPLAY, work, recordings) for path in versions.values()}
-    if len(told) != 1 or len(told.pop().splitlines()) != games * len(versions):
+    if len(told) != 1 or len(told.pop().splitlines()) != games:
         raise AssertionError(f"a journal does not replay the same on {', '.join(versions)}")
     return list(versions)
 

@@ -6,7 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from imperium.journal import OpenGame, start_game
+from imperium.games import start_game
+from imperium.journal import OpenGame
 
 SETUPS: tuple[dict[str, Any], ...] = (
     {"mode": "solo", "difficulty": "mentat"},

@@ -18,9 +18,10 @@ from collections import Counter
 from pathlib import Path
 
 from imperium.commands.play import sit_down
-from imperium.game import Game, new_game
-from imperium.journal import open_game, places, read_journal, start_game
-from imperium.journal.replaying import replay
+from imperium.game import Game, Imperium, new_game
+from imperium.games import open_game, start_game
+from imperium.journal import places, read_journal
+from imperium.journal.replaying import replay, setup_of
 from imperium.terminal.console import Console
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,7 +142,7 @@ def _check(path: Path, sent: list[str], acknowledged: int, torn: bool) -> int:
 
 def _finish(path: Path, dice: random.Random, through: bool) -> None:
     journal, _ = read_journal(path)
-    game: Game = new_game(**journal.header.setup)
+    game: Game = new_game(**setup_of(journal.header, Imperium(), path))
     for code in journal.codes:
         game.apply(code)
     left = []
@@ -157,7 +158,7 @@ def _finish(path: Path, dice: random.Random, through: bool) -> None:
             for code in left:
                 opened.answer(code)
     journal, _ = read_journal(path)
-    found = replay(journal, game.state.catalogue, path)
+    found = replay(journal, game.rules, path)
     assert found.difference is None, found.difference
     assert found.game.over
     assert found.game.state == game.state

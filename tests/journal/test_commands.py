@@ -18,7 +18,8 @@ from imperium.commands.games import all_games, listing, statistics, unfinished, 
 from imperium.commands.replay import Stepper
 from imperium.core.errors import ImperiumError
 from imperium.game import new_game
-from imperium.journal import BadJournal, NoSuchGame, cache, open_game, read_journal, start_game
+from imperium.games import open_game, start_game
+from imperium.journal import BadJournal, NoSuchGame, cache, read_journal
 from imperium.journal.walk import NoSuchMoment
 from tests.journal.players import EXAMPLE_PACK, play, recorded
 
@@ -61,7 +62,7 @@ def test_the_list_tells_mode_leaders_round_score_and_date(three: list[str], summ
             assert f", {opened.header.setup['mode']}, " in row
             assert (f": round {state.round} " if not opened.game.over else ": won by ") in row
             for seat in state.seats:
-                assert (f"{seat.name} {seat.vp} VP" in row) == seat.scores, "R-2P-06"
+                assert (f"{seat.name} {seat.vp} VP" in row) == seat.way.scores, "R-2P-06"
     assert max(map(len, lines.splitlines())) <= 80
 
 
@@ -139,7 +140,7 @@ def test_the_report_tells_every_round_and_the_ranking(three: list[str]) -> None:
             assert f"Round {number} begins" in out
         assert opened.game.result is not None
         best = opened.game.result.standings[0]
-        assert f"1. {best.name}: {best.vp} VP" in out
+        assert f"1. {best.name}: {best.score} VP" in out
 
 
 def test_an_unfinished_game_of_two_people_tells_no_secret(three: list[str]) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from attrs import evolve
 
-from imperium.catalogue import load_catalogue
+from imperium.game import Imperium, new_game
 from imperium.journal.lines import NEEDED, WORDS, Made, parse
-from imperium.journal.replaying import FIGURES, replay
+from imperium.journal.replaying import replay
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "journal-format.md"
 
@@ -19,11 +19,12 @@ def test_the_example_replays() -> None:
     assert len(journal.moves) == 5
     assert len(journal.undone) == 1
     plain = evolve(journal, start=[], moves=[Made(move.code, move.line) for move in journal.moves])
-    found = replay(plain, load_catalogue(), PAGE)  # fingerprints are those of the engine that recorded it
+    found = replay(plain, Imperium(), PAGE)  # fingerprints are those of the engine that recorded it
     assert found.difference is None
 
 
 def test_every_line_and_figure_is_named() -> None:
     text = PAGE.read_text()
-    for word in (*WORDS, *NEEDED, *FIGURES, "undo", "continued", "pack", "seat"):
+    figures = Imperium().figures(new_game().state)
+    for word in (*WORDS, *NEEDED, *Imperium.setup_words, *figures, "undo", "continued", "pack", "seat"):
         assert f"`{word}`" in text or f"`{word} " in text or f" {word} " in text, word

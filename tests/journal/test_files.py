@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from imperium.journal import NotSaved, cache, files, open_game
+from imperium.games import open_game
+from imperium.journal import NotSaved, cache, files
 from imperium.journal.packs import keep
 from tests.journal.players import EXAMPLE_PACK, recorded
 
@@ -133,12 +134,13 @@ def test_a_summary_that_fails_at_each_step_is_the_old_one_or_the_new_one(tmp_pat
 
 def test_a_kept_pack_is_whole_or_not_there(tmp_path: Path) -> None:
     from imperium.catalogue import load_catalogue
+    from imperium.game import Imperium
 
     catalogue = load_catalogue((EXAMPLE_PACK,))
     fingerprint = catalogue.packs[0].fingerprint
 
     def act(where: Path) -> None:
-        keep((EXAMPLE_PACK,), catalogue, where)
+        keep((EXAMPLE_PACK,), Imperium(catalogue), where)
 
     (tmp_path / "all").mkdir()
     steps = steps_of(lambda: act(tmp_path / "all"))

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from imperium.journal import OpenGame, cache, files, open_game, read_journal
+from imperium.games import look, open_game
+from imperium.journal import OpenGame, cache, files, read_journal
 from imperium.journal.replaying import replay
-from imperium.journal.summary import look
 from tests.journal.players import play, recorded
 
 
@@ -41,7 +41,7 @@ def cut_off(act: Callable[[], Any], moment: int, error: type[BaseException]) -> 
 def sound(path: Path, opened: OpenGame) -> None:
     """The journal replays to its end, and the open game is what it replays to."""
     journal, _ = read_journal(path)
-    found = replay(journal, opened.game.state.catalogue, path)
+    found = replay(journal, opened.game.rules, path)
     assert found.difference is None
     assert found.game == opened.game
     assert found.game.events == opened.game.events

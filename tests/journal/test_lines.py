@@ -44,7 +44,7 @@ def test_any_header_reads_back(
     header = Header(
         "1.2.3",
         "2026-01-02T03:04:05Z",
-        {"mode": "table", "seats": 3, "leaders": leaders, "seed": seed},
+        {"mode": "table", "seats": "3", "leaders": " ".join(leaders), "seed": str(seed)},
         HASH,
         tuple(PackLine(*pack) for pack in packs),
         tuple(SeatLine(kind, leader, clean(name, 60)) for kind, leader, name in seats),

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from imperium.commands.games import walk_through
-from imperium.journal import GameIsOpen, open_game, places, start_game
+from imperium.games import open_game, start_game
+from imperium.journal import GameIsOpen, places
 from imperium.journal.lock import Lock
 from imperium.journal.removal import remove
 from tests.journal.players import recorded
 
 HOLD = """
 import sys
-from imperium.journal import open_game
+from imperium.games import open_game
 opened = open_game(sys.argv[1])
 print("open", flush=True)
 sys.stdin.read()
@@ -108,7 +109,8 @@ def test_two_games_that_start_at_the_same_moment_take_two_numbers(data: Path) ->
 
 def test_many_games_started_at_once_are_all_recorded(data: Path) -> None:
     script = (
-        "import sys; from pathlib import Path; from imperium.journal import places, start_game\n"
+        "import sys; from pathlib import Path\n"
+        "from imperium.games import start_game; from imperium.journal import places\n"
         "places.data_directory = lambda: Path(sys.argv[1])\n"
         "from imperium.catalogue import load_catalogue; load_catalogue()\n"
         "print('ready', flush=True); sys.stdin.readline()\n"

@@ -12,9 +12,9 @@ import pytest
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import BadSetup, IllegalOption, ImperiumError
 from imperium.game import new_game
-from imperium.journal import BadJournal, NoSuchGame, NotSaved, cache, open_game, read_journal, start_game
+from imperium.games import look, open_game, start_game
+from imperium.journal import BadJournal, NoSuchGame, NotSaved, cache, read_journal
 from imperium.journal.replaying import replay
-from imperium.journal.summary import look
 from tests.journal.players import SETUPS, play, recorded
 
 
@@ -127,7 +127,7 @@ def test_a_journal_cut_anywhere_in_its_end_resumes_and_goes_on(cut: int, tmp_pat
     assert path.read_bytes().startswith(whole)
     journal, _ = read_journal(path)
     assert (journal.codes, journal.torn) == (record, b"")
-    assert replay(journal, opened.game.state.catalogue, path).difference is None
+    assert replay(journal, opened.game.rules, path).difference is None
 
 
 @pytest.mark.parametrize("failing", ["write", "fsync", "half"])

@@ -13,8 +13,10 @@ from imperium.catalogue import Catalogue, load_catalogue, load_directory
 from imperium.catalogue.load import printed_cards
 from imperium.commands.games import walk_through
 from imperium.commands.replay import start_branch
-from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, open_game, opened, read_journal, replaying
-from imperium.journal.packs import catalogue_of
+from imperium.game import Imperium
+from imperium.games import GAMES, open_game
+from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, opened, read_journal, replaying
+from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay, told
 from imperium.journal.walk import Walk
 from tests.journal.players import EXAMPLE_PACK, SETUPS, play, recorded
@@ -24,7 +26,7 @@ def test_a_faithful_journal_agrees_in_every_check(tmp_path: Path) -> None:
     for setup in range(len(SETUPS)):
         path = recorded(tmp_path / f"{setup}", setup, undo=0.05)
         journal, _ = read_journal(path)
-        found = replay(journal, load_catalogue(), path)
+        found = replay(journal, Imperium(), path)
         assert found.difference is None
         assert found.game.over
         turns = sum(line.startswith("# turn") for line in path.read_text().splitlines())
@@ -40,7 +42,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 def difference(path: Path) -> str:
     journal, _ = read_journal(path)
-    return told(replay(journal, load_catalogue(), path), journal, load_catalogue(), path)
+    return told(replay(journal, Imperium(), path), journal, path)
 
 
 def test_another_choice_differs_at_the_next_turn_and_says_in_what(tmp_path: Path) -> None:
@@ -69,7 +71,7 @@ def test_another_choice_differs_at_the_next_turn_and_says_in_what(tmp_path: Path
 
 def test_another_seed_differs_at_the_start(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x", 2, 10, 5)
-    leaders = " ".join(seat.leader for seat in read_journal(path)[0].header.seats)
+    leaders = " ".join(seat.mark for seat in read_journal(path)[0].header.seats)
     change(path, "seed 5", "seed 6")
     with pytest.raises(BadJournal, match=r"its header seats .*, but its setup makes a game of"):
         difference(path)
@@ -124,15 +126,15 @@ def test_a_recording_with_other_cards_opens_as_far_as_it_replays(
     content = path.read_bytes()
     catalogue = other_cards(tmp_path / "cards")
     journal, _ = read_journal(path)
-    found = replay(journal, catalogue, path)
+    found = replay(journal, Imperium(catalogue), path)
     assert found.difference is not None
     assert found.game.codes == journal.codes[: found.difference.decision]
-    sentence = told(found, journal, catalogue, path)
+    sentence = told(found, journal, path)
     assert f"other card data ({journal.header.cards}, here {catalogue.fingerprint})" in sentence
     assert "\n" not in sentence
     walk = Walk(journal, found, path)
     walk.go_to(len(walk.codes))
-    monkeypatch.setattr("imperium.journal.packs.load_catalogue", lambda packs=(): catalogue)
+    monkeypatch.setattr("imperium.game.load_catalogue", lambda packs=(): catalogue)
     with pytest.raises(BadJournal, match="It is left as it is"):
         open_game(path)
     assert path.read_bytes() == content
@@ -166,7 +168,7 @@ def test_a_pack_that_is_nowhere_is_named_and_can_be_given(tmp_path: Path) -> Non
         open_game(path, [EXAMPLE_PACK]).close()
         shutil.rmtree(kept, ignore_errors=True)
     journal, _ = read_journal(path)
-    assert catalogue_of(journal.header, path, [EXAMPLE_PACK]).fingerprint == journal.header.cards
+    assert rules_of(journal.header, path, GAMES, [EXAMPLE_PACK]).fingerprint == journal.header.cards
 
 
 # -- what if ---------------------------------------------------------------------------------------
@@ -177,12 +179,13 @@ def test_a_branch_from_any_decision_is_a_game_of_its_own(tmp_path: Path, packs: 
     journal, _ = read_journal(path)
     for number in (0, 1, 17, 44, 45):
         save = tmp_path / "b" / f"{number}"
-        with branch(journal.header, path, journal.codes[:number], save) as game:
+        rules = rules_of(journal.header, path, GAMES)
+        with branch(rules, journal.header, path, journal.codes[:number], save) as game:
             assert game.game.codes == journal.codes[:number]
             assert game.header.branch.endswith(f" {number}")
             play(game, 25, seed=number)
         twin, _ = read_journal(save)
-        assert replay(twin, game.game.state.catalogue, save).difference is None
+        assert replay(twin, game.game.rules, save).difference is None
         assert twin.header.seats == journal.header.seats
     assert path.read_bytes() == content
 
@@ -191,11 +194,11 @@ def test_a_branch_never_replaces_a_game(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x", 0, 5)
     journal, content = read_journal(path)
     with pytest.raises(NotSaved, match="is there already"):
-        branch(journal.header, path, journal.codes[:2], path)
+        branch(Imperium(), journal.header, path, journal.codes[:2], path)
     assert path.read_bytes() == content
     with pytest.raises(NoSuchGame):
         open_game("solo-1")
-    branch(journal.header, path, journal.codes[:2]).close()
+    branch(Imperium(), journal.header, path, journal.codes[:2]).close()
     open_game("solo-1").close()
 
 

@@ -20,7 +20,8 @@ from imperium.journal import places
 places.data_directory = lambda: work / "data" / "imperium"
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import ImperiumError
-from imperium.journal import branch, open_game, read_journal
+from imperium.journal import branch, read_journal
+from imperium.games import open_game
 from tests.journal.damage import Bench
 from tests.journal.players import recorded, EXAMPLE_PACK
 from imperium.commands.games import walk_through, all_games
@@ -77,7 +78,7 @@ for name, (old, new) in HOSTILE.items():
         journal, _ = read_journal(bench.path)
         walk, _ = walk_through(str(bench.path))
         as_json(journal, walk)
-        branch(walk.header, bench.path, walk.codes[:3]).close()
+        branch(walk.rules, walk.header, bench.path, walk.codes[:3]).close()
     tried(go_on)
 for number in range(60):
     bench.make(number)

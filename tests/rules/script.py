@@ -6,7 +6,7 @@ from typing import Any
 
 from imperium.core.events import Event
 from imperium.game import Game
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 
 
 def play(given: dict[str, Any], *codes: str) -> Game:

@@ -9,6 +9,8 @@ from imperium.game import Game
 from imperium.position.state import Seat
 from tests.rules import script
 
+FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")  # of the base game, in the order of the board (R-DEF-02)
+
 
 def play(
     *choices: str, others: Sequence[dict[str, Any]] = (), board: dict[str, Any] | None = None, **me: Any

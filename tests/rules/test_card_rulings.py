@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from imperium.position.redact import HIDDEN
+from imperium.core.position.redaction import HIDDEN
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.script import play as script_play
 from tests.rules.table import offered, play, seat_to_decide

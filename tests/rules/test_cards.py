@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from imperium.position.redact import HIDDEN
+from imperium.core.position.redaction import HIDDEN
 from tests.rules.script import happened
 from tests.rules.table import offered, play, seat_to_decide
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from imperium.core.errors import BadPosition, BadSetup, WrongSeat
+from imperium.core.position.redaction import HIDDEN
 from imperium.game import new_game
-from imperium.position.positions import build, game_from
-from imperium.position.redact import HIDDEN
+from imperium.given.positions import build, game_from
 from tests.invariants import check_seats
 from tests.random_games import play as play_randomly
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
@@ -246,7 +246,7 @@ def test_a_copy_draws_the_same_chances_and_another_seed_draws_others() -> None:
 def test_a_rival_never_decides_for_itself() -> None:
     """R-DEF-13: decisions belong to seats that play by the full rules; a rival's are answered by the player."""
     game = new_game("solo", seed=3)
-    assert [seat.rival for seat in game.state.seats] == [False, True, True]
+    assert [not seat.way.decides for seat in game.state.seats] == [False, True, True]
     while game.decision is not None:
         assert game.decision.seat == 0
         game.apply(game.decision.options[0])
@@ -313,4 +313,4 @@ def test_two_seats_need_house_hagal() -> None:
     """R-DEF-13: a table has three or four players; with fewer, rivals fill the seats."""
     with pytest.raises(BadSetup):
         new_game("table", seats=2)
-    assert sum(seat.rival for seat in new_game("duo").state.seats) == 1
+    assert sum(not seat.way.decides for seat in new_game("duo").state.seats) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from imperium.core.errors import BadPosition
 from imperium.game import new_game
-from imperium.position.positions import build
+from imperium.given.positions import build
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.script import play as script_play
 from tests.rules.table import offered, play, seat_to_decide

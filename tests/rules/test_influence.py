@@ -9,9 +9,8 @@ import pytest
 from imperium.game import Game
 from tests.rules.script import happened
 from tests.rules.script import play as script_play
-from tests.rules.table import offered, play, seat_to_decide
+from tests.rules.table import FACTIONS, offered, play, seat_to_decide
 
-FACTIONS = ("emperor", "guild", "bene_gesserit", "fremen")
 SPACES = {"emperor": "wealth", "guild": "foldspace", "bene_gesserit": "secrets", "fremen": "stillsuits"}
 PLOTS = {
     "emperor": "favored_subject",

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from imperium.core.position.redaction import HIDDEN
 from imperium.game import new_game
-from imperium.position.redact import HIDDEN
 from tests.rules.script import agents_offered, codes, go_on, happened
 from tests.rules.table import offered, play, seat_to_decide
 

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from imperium.core.errors import BadSetup
+from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
 from imperium.game import Game, new_game, set_up
-from imperium.position.redact import HIDDEN
-from imperium.rulebook import FACTIONS
 from tests.rules.script import codes, go_on, happened
+from tests.rules.table import FACTIONS
 
 SEEDS = range(40)
 
@@ -19,9 +19,9 @@ SEEDS = range(40)
 def test_three_or_four_at_the_table_one_or_two_with_house_hagal() -> None:
     """R-SETUP-01: 1 to 4 human players; with one or two, rivals join; nothing else can be set up."""
     for seats in (3, 4):
-        assert [seat.rival for seat in set_up("table", seats=seats).seats] == [False] * seats
-    assert [seat.rival for seat in set_up("duo").seats] == [False, False, True]
-    assert [seat.rival for seat in set_up("solo").seats] == [False, True, True]
+        assert [not seat.way.decides for seat in set_up("table", seats=seats).seats] == [False] * seats
+    assert [not seat.way.decides for seat in set_up("duo").seats] == [False, False, True]
+    assert [not seat.way.decides for seat in set_up("solo").seats] == [False, True, True]
     for seats in (0, 1, 2, 5):
         with pytest.raises(BadSetup):
             set_up("table", seats=seats)
@@ -148,7 +148,7 @@ def test_a_rival_has_no_deck() -> None:
     """R-SETUP-07: the starting deck is a player's; rivals have none."""
     for mode in ("duo", "solo"):
         for seat in set_up(mode).seats:
-            assert bool(seat.deck) is not seat.rival
+            assert bool(seat.deck) is seat.way.decides
 
 
 def test_a_player_starts_with_these_pieces() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from imperium.position.state import Seat
-from imperium.rulebook import FACTIONS
 from tests.rules.script import agents_offered, alone, codes, go_on, happened, play
+from tests.rules.table import FACTIONS
 
 RICH = {"solari": 20, "spice": 20, "water": 20, "garrison": 0}
 DECK = ["dagger", "diplomacy", "reconnaissance", "seek_allies", "dagger", "signet_ring"]

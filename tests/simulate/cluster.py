@@ -18,7 +18,7 @@ import pytest
 from distributed import Client
 
 from imperium.simulate.files import read_rows
-from tests.simulate.command import COMMAND, one_sentence, run
+from tests.program import COMMAND, one_sentence, run
 
 GAMES = 400
 WORDS = ("simulate", "--games", str(GAMES), "--seed", "9", "--json", "--out")

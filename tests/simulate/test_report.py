@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
 import struct
-import subprocess
 import sys
 from math import inf
 from pathlib import Path
@@ -17,14 +15,14 @@ from attrs import evolve
 from imperium.core.errors import ImperiumError
 from imperium.core.statistics import Spread, student, wilson
 from imperium.simulate import rows
-from imperium.simulate.charts import svg, write_pngs
+from imperium.simulate.charts import write_charts
 from imperium.simulate.page import page, write_page
 from imperium.simulate.paired import compare
 from imperium.simulate.rows import Row, SeatRow
-from imperium.simulate.sections import Section, short, text
+from imperium.simulate.sections import Bar, Section, short, text
 from imperium.simulate.summary import Summary
 from imperium.simulate.tally import report
-from tests.simulate.command import COMMAND, one_sentence, run
+from tests.program import one_sentence, run, run_limited
 
 
 # -- statistics ------------------------------------------------------------------------------------
@@ -211,7 +209,7 @@ def test_files_of_other_seeds_are_not_paired(tmp_path: Path, four: Path) -> None
 
 # -- in words ---------------------------------------------------------------------------------------
 def test_no_line_is_wider_than_the_terminal(tmp_path: Path) -> None:
-    """Notes are wrapped, bots from files go by `file.py:Class`, and a name that is still too long keeps its end."""
+    """Notes are wrapped, bots from files go by `file.py:Class`, and a name that is still too long goes on below."""
     row = made(1, 1, (9, 4, 2))
     bots = ("/a/long/way/" * 9 + "my_bot.py:Mine", "/b/bot.py:Same" + "x" * 80, "/c/bot.py:Same" + "x" * 80)
     row = evolve(row, seats=tuple(evolve(seat, bot=bot) for seat, bot in zip(row.seats, bots, strict=True)))
@@ -220,7 +218,8 @@ def test_no_line_is_wider_than_the_terminal(tmp_path: Path) -> None:
         lines = [line for section in sections for line in text(section, 0, 80)]
         assert max(map(len, lines)) <= 80
         assert any(line.startswith("my_bot.py:Mine ") for line in lines)
-        assert any(line.startswith("...xxx") for line in lines)
+        assert any(line.startswith("/b/bot.py:Samexxx") for line in lines)
+        assert any(set(line) == {"x"} for line in lines)
 
 
 def test_bots_of_the_same_name_keep_their_paths() -> None:
@@ -236,32 +235,59 @@ def test_bots_of_the_same_name_keep_their_paths() -> None:
 def test_every_section_is_drawn(four: Path, tmp_path: Path) -> None:
     """Each chart is well-formed SVG with the names of its bars, and each PNG a picture of the size it says."""
     sections = report(four)
-    for section in sections:
-        words = [part.text for part in ElementTree.fromstring(svg(section)).iter() if part.text]
-        assert {bar.label for bar in section.bars} <= set(words)
-        chart = " ".join(words)
-        assert section.note in chart, "a picture has to explain itself"
-        assert ("95 %" in chart) == any(bar.low < bar.high for bar in section.bars)
-        assert ("Grey line: the average, 33.3 %" in chart) == (section.baseline is not None)
-    pictures = write_pngs(sections, tmp_path / "charts")
-    assert len(pictures) == len(sections)
-    for picture in pictures:
+    for form in ("png", "svg"):
+        assert write_charts(sections, tmp_path / form, form) == len(sections)
+    for section, chart in zip(sections, sorted((tmp_path / "svg").glob("*.svg")), strict=True):
+        words = [part.text.strip() for part in ElementTree.parse(chart).iter() if part.text]
+        assert {section.title, *(bar.label for bar in section.bars)} <= set(words)
+        said = " ".join(words)
+        assert section.note in said, "a picture has to explain itself"
+        assert ("Dark lines: 95 %" in said) == any(bar.low < bar.high for bar in section.bars)
+        assert ("Grey line: the average, 33.3 %" in said) == (section.baseline is not None)
+    for picture in (tmp_path / "png").iterdir():
         content = picture.read_bytes()
         assert content.startswith(b"\x89PNG\r\n")
         assert struct.unpack(">I", content[16:20])[0] == 760
+
+
+def test_the_same_chart_is_the_same_file_and_names_are_no_formulas(tmp_path: Path) -> None:
+    """A name with the marks of a formula is a name; of a hundred bars the first are drawn, and that is said."""
+    bars = [Bar(f"$x_{number}$", number / 100, 0.0, inf) for number in range(100)]
+    section = Section("Names", "A note.", ("",), [], bars)
+    for directory in ("one", "two"):
+        write_charts([section], tmp_path / directory, "svg")
+    one, two = ((tmp_path / directory / "01_names.svg").read_text() for directory in ("one", "two"))
+    assert one == two
+    assert "$x_0$" in one
+    assert "The first 80 of 100." in one
 
 
 def test_the_page_holds_every_table_and_no_foreign_markup(four: Path) -> None:
     text = page("<b>rows</b>", report(four))
     assert "&lt;b&gt;rows&lt;/b&gt;" in text
     assert "<b>rows" not in text
-    assert text.count("<svg") == text.count("<table>") == len(report(four))
+    assert text.count("<table>") == len(report(four))
 
 
-def test_png_without_pillow_says_what_to_install(four: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
+def test_the_page_draws_bars_between_the_ends_of_their_section() -> None:
+    """From -1 to 3: a bar of 1 begins at a quarter and is a quarter wide; an interval without end ends there."""
+    bars = [Bar("a", 1.0, -1.0, 3.0), Bar("b", -1.0, -inf, inf)]
+    section = Section("Change", "", ("", "change"), [("a", "1"), ("b", "-1"), ("c", "?")], bars, False, 0.0)
+    a, b, c = page("rows", [section]).split("</tr>")[1:4]
+    assert '<i class="value" style="left:25.0%;width:25.0%">' in a
+    assert '<i class="sure" style="left:0.0%;width:100.0%">' in a
+    assert '<i class="value" style="left:0.0%;width:25.0%">' in b
+    assert '<i class="sure" style="left:0.0%;width:100.0%">' in b
+    assert '<i class="base" style="left:25.0%;' in b
+    assert "<i" not in c
+
+
+def test_without_matplotlib_it_says_what_to_install(
+    four: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(ImperiumError, match="pip install"):
-        write_pngs(report(four), tmp_path)
+        write_charts(report(four), tmp_path, "png")
 
 
 # -- the command -----------------------------------------------------------------------------------
@@ -277,22 +303,16 @@ def test_the_page_is_written_before_anybody_stops_reading(four: Path, tmp_path: 
     """A reader that goes away after the first line, as `head` does, has the page all the same."""
     reading, writing = os.pipe()
     os.close(reading)
-    subprocess.run([*COMMAND, "report", four, "--html", "page.html"], cwd=tmp_path, stdout=writing, timeout=60)
+    run("report", str(four), "--html", "page.html", cwd=tmp_path, stdout=writing)
     os.close(writing)
     assert (tmp_path / "page.html").read_text().endswith("</html>\n")
 
 
 def test_a_full_disk_leaves_the_old_page_and_pictures(four: Path, tmp_path: Path) -> None:
     """With room for 3,000 bytes a file the new page is refused and the old one is whole; no picture is half there."""
-    resource = pytest.importorskip("resource", reason="files are limited where the system can")
     (tmp_path / "page.html").write_text("the old page")
-
-    def small() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
-
     for words in (("--html", "page.html"), ("--png", "charts")):
-        done = run("report", four.name, *words, cwd=tmp_path, preexec_fn=small)
+        done = run_limited("report", four.name, *words, cwd=tmp_path, most=3000)
         assert done.returncode == 1
         assert len(done.stderr.splitlines()) == 1
         assert "cannot be written" in done.stderr

@@ -49,7 +49,7 @@ def test_row_agrees_with_the_game(kind: str) -> None:
             assert seat.vp == there.vp
             assert seat.rank == ranks.get(index, 0)
             assert seat.leader == (there.leader.id if there.leader is not None else "")
-            assert (seat.bot == rows.RIVAL) == there.rival
+            assert (seat.bot == rows.RIVAL) != there.way.decides
 
 
 @pytest.mark.parametrize("kind", PLANS)
@@ -103,12 +103,12 @@ def test_row_survives_its_cells(kind: str) -> None:
 def test_damaged_cells_are_refused() -> None:
     """A missing cell or a word for a number is named."""
     row, _ = play_one(PLANS["duo"].checked(), 1)
-    names, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
+    columns, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
     with pytest.raises(rows.BadRow, match="cells"):
-        rows.from_cells(names, cells[:-1])
-    cells[names.index("vp_1")] = "many"
+        rows.from_cells(columns, cells[:-1])
+    cells[list(columns).index("vp_1")] = "many"
     with pytest.raises(rows.BadRow, match="many"):
-        rows.from_cells(names, cells)
+        rows.from_cells(columns, cells)
 
 
 @pytest.mark.parametrize(
@@ -122,10 +122,10 @@ def test_damaged_cells_are_refused() -> None:
 )
 def test_what_no_game_can_have_brought_is_refused(column: str, value: str, words: str) -> None:
     row, _ = play_one(PLANS["table3"].checked(), 1)
-    names, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
-    cells[names.index(column)] = value
+    columns, cells = rows.columns(3), [str(cell) for cell in rows.cells(row)]
+    cells[list(columns).index(column)] = value
     with pytest.raises(rows.BadRow, match=words):
-        rows.from_cells(names, cells)
+        rows.from_cells(columns, cells)
 
 
 def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
@@ -180,4 +180,4 @@ def test_rows_with_raw_escapes_are_refused() -> None:
         cells = dict(zip(rows.columns(3), rows.cells(row), strict=True))
         cells[column] = "\x1b[2J=1" if column == "acquired_3" else "\x1b[2J"
         with pytest.raises(rows.BadRow, match="characters that no row has"):
-            rows.from_cells(list(cells), list(cells.values()))
+            rows.from_cells(rows.columns(3), list(cells.values()))

@@ -16,9 +16,9 @@ import pytest
 from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import failures_file
-from imperium.simulate.files import read_rows
+from imperium.simulate.files import RowFile, read_rows
 from imperium.simulate.play import Failure
-from tests.simulate.command import run
+from tests.program import run
 
 PLAN = Plan(games=24, seed=5)
 
@@ -112,7 +112,7 @@ def test_rows_of_another_plan_are_never_mixed_or_overwritten(
         ),
         (lambda lines: [*lines[:6], *lines[5:]], r"line 7 does not fit: game 5 comes after game 5"),
         (lambda lines: [*lines[:5], b"\n", *lines[5:]], r"line 6 does not fit"),
-        (lambda lines: [line[:-1] + b",x\n" for line in lines[:9]], r"line 1 names other columns"),
+        (lambda lines: [line[:-1] + b",x\n" for line in lines[:9]], r"it has other columns"),
         (lambda lines: [line[:-1] + b"\r\n" for line in lines[:9]], r"line 1 is not the header"),
         (
             lambda lines: [lines[0][:-1] + b",leader_4,bot_4,rank_4,vp_4,vp_from_4,acquired_4,spaces_4\n"],
@@ -164,14 +164,15 @@ def test_a_foreign_file_is_not_touched(tmp_path: Path) -> None:
 
 
 def test_two_runs_cannot_write_one_file(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl", reason="files are locked where the system can")
-    import fcntl
-
+    """Neither while the first has not begun to write, nor afterwards; nothing of the lock is left in the end."""
     path = tmp_path / "rows.csv"
-    with path.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        with pytest.raises(ImperiumError, match="another run"):
+    for _ in range(2):
+        held = RowFile(path, PLAN.checked())
+        list(held.resume())
+        with pytest.raises(ImperiumError, match=rf"rows\.csv: is open in another process \(process {os.getpid()} on"):
             simulate(PLAN, out=path)
+        held.close()
+    assert [found.name for found in tmp_path.iterdir()] == ["rows.csv"]
 
 
 # -- failures --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from imperium import __main__ as program
-from tests.simulate.command import COMMAND, ROOT, one_sentence, run
+from tests.program import COMMAND, ROOT, one_sentence, run, run_limited
 
 GAMES = 400
 
@@ -51,9 +51,10 @@ def test_ctrl_c_keeps_the_rows_and_says_how_many(tmp_path: Path, jobs: str) -> N
 SCRIPT = """
 import os, signal, sys
 from multiprocessing import connection
-from imperium.simulate import Plan, crew, simulate
+from imperium.core import workers
+from imperium.simulate import Plan, simulate
 
-crew.BATCH_SECONDS = 60  # batches grow, and answers get long
+workers.ORDER_SECONDS = 60  # orders grow, and answers get long
 main, done = os.getpid(), []
 
 def once(where):
@@ -124,12 +125,8 @@ def test_a_full_disk_is_one_sentence() -> None:
 
 def test_a_disk_that_fills_up_keeps_whole_rows(tmp_path: Path) -> None:
     """With room for a few rows only: one sentence that says how many games are safe, and no torn line."""
-    resource = pytest.importorskip("resource", reason="limits of file sizes are a thing of Unix")
     limit = 9_000
-    done = run(
-        "simulate", "--games", "50", "--jobs", "2", "--out", "rows.csv", cwd=tmp_path,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
-    )  # fmt: skip
+    done = run_limited("simulate", "--games", "50", "--jobs", "2", "--out", "rows.csv", cwd=tmp_path, most=limit)
     said = one_sentence(done)
     content = (tmp_path / "rows.csv").read_bytes()
     assert len(content) <= limit
@@ -145,7 +142,7 @@ def test_an_output_that_takes_nothing_is_one_sentence(words: tuple[str, ...]) ->
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run([*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        done = run(*words, stdout=full.fileno())
     assert done.returncode == 1
     assert done.stderr == "The output cannot be written (No space left on device).\n"
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from imperium.core import workers
 from imperium.core.errors import ImperiumError
-from imperium.simulate import Plan, crew, simulate
+from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 from imperium.simulate.play import Failure
-from imperium.simulate.worker import WorkerDied, spread
+from tests.program import one_sentence, run
 from tests.progress_screen import Screen
-from tests.simulate.command import one_sentence, run
 
 HOSTILE = '''
 import faulthandler, os, random, signal, sys, time
@@ -167,7 +167,7 @@ def test_a_worker_killed_in_the_middle_of_an_answer_loses_no_game(
             os.kill(os.getpid(), signal.SIGKILL)
 
     simulate(Plan(games=120, seed=5), out=tmp_path / "whole.csv")
-    monkeypatch.setattr(crew, "BATCH_SECONDS", 60)  # batches grow, and answers get long
+    monkeypatch.setattr(workers, "ORDER_SECONDS", 60)  # orders grow, and answers get long
     monkeypatch.setattr(connection.Connection, "_send", half)
     simulate(Plan(games=120, seed=5), out=tmp_path / "rows.csv", jobs=2)
     assert (tmp_path / "dead").exists()
@@ -179,34 +179,3 @@ def test_no_file_is_opened_for_a_cluster_that_is_not_there(tmp_path: Path) -> No
     with pytest.raises(ImperiumError):
         simulate(Plan(games=3), out=tmp_path / "rows.csv", cluster="nowhere")
     assert list(tmp_path.iterdir()) == []
-
-
-def squared(number: int) -> int:
-    """A task that ends its process at some numbers, and at others the first time only."""
-    if number == 3:
-        os._exit(3)
-    if number == 5:
-        os.kill(os.getpid(), signal.SIGTERM)
-    if number == 7 and not Path("seen").exists():
-        Path("seen").touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    if number == 100:
-        raise ImperiumError("A hundred is too much.")
-    return number * number
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_work_is_spread_over_processes_that_may_die(
-    jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    found = [str(what) if isinstance(what, WorkerDied) else what for what in spread(squared, range(10), jobs)]
-    assert found == [0, 1, 4, "exit code 3", 16, "signal 15", 36, 49, 64, 81]
-    assert list(spread(squared, [], jobs)) == []
-    with pytest.raises(ImperiumError, match="A hundred is too much"):
-        list(spread(squared, [1, 100, 2], jobs))
-    some = spread(squared, range(10), jobs)
-    next(some)
-    some.close()
-    assert active_children() == []
-    assert capfd.readouterr() == ("", "")

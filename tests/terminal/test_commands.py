@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperium.game import Game, new_game
-from imperium.position.positions import game_from
+from imperium.given.positions import game_from
 from imperium.screen.options import question_of
 from imperium.screen.table import holds
 from imperium.terminal import commands

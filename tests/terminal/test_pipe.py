@@ -14,16 +14,12 @@ import cli
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import ImperiumError
 from imperium.terminal.start import difficulty_words
+from tests.program import COMMAND, ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 
-
-def imperium(data: Path, *arguments: str, answers: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "XDG_DATA_HOME": str(data), "HOME": str(data), **extra}
-    return subprocess.run(
-        [sys.executable, str(ROOT / "cli.py"), *arguments],
-        input=answers, env=environment, capture_output=True, text=True, timeout=60, cwd=data,
-    )  # fmt: skip
+def imperium(data: Path, *arguments: str, answers: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "XDG_DATA_HOME": str(data), "HOME": str(data)}
+    return run(*arguments, cwd=data, answers=answers, env=environment)
 
 
 def test_end_of_input_saves_and_says_how_to_resume(tmp_path: Path) -> None:
@@ -132,18 +128,21 @@ def test_difficulties_say_in_what_they_differ() -> None:
 
 
 @pytest.mark.parametrize("arguments", ["rules combat", "rules", "solo", "solo --seed 5 --leader leto", "cards list"])
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_closed_pipe_ends_quietly(arguments: str, unbuffered: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unbuffered", [False, True])
+def test_a_closed_pipe_ends_quietly(arguments: str, unbuffered: bool, tmp_path: Path) -> None:
     """Whoever should read it is gone: no traceback, nothing at all, whenever Python notices."""
     reader, writer = os.pipe()
     os.close(reader)
-    found = subprocess.run(
-        [sys.executable, str(ROOT / "cli.py"), *arguments.split()],
-        stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE, timeout=60, cwd=tmp_path,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "PYTHONUNBUFFERED": unbuffered},
-    )  # fmt: skip
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    if unbuffered:
+        found = subprocess.run(
+            [*COMMAND, *arguments.split()], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE,
+            text=True, timeout=60, cwd=tmp_path, env={**environment, "PYTHONUNBUFFERED": "1"},
+        )  # fmt: skip
+    else:
+        found = run(*arguments.split(), cwd=tmp_path, env=environment, stdout=writer)
     os.close(writer)
-    assert found.stderr == b""
+    assert found.stderr == ""
 
 
 def test_rules_can_be_looked_up() -> None:
@@ -157,7 +156,8 @@ def test_help_does_not_wait_for_the_engine(tmp_path: Path) -> None:
     """`--help` takes less than 0.3 s of processor time, because the engine is not loaded for it."""
     resource = pytest.importorskip("resource")
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert "solo" in imperium(tmp_path, "--help").stdout
+    done = subprocess.run([*COMMAND, "--help"], cwd=tmp_path, capture_output=True, text=True, timeout=30)
+    assert "solo" in done.stdout
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.3
     quiet = "import sys, cli; cli.typer.main.get_command(cli.app); print('imperium.game' in sys.modules)"

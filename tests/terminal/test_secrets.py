@@ -9,7 +9,7 @@ import pytest
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.events import Event
-from imperium.game import Game, set_up
+from imperium.game import Game, game_at, set_up
 from tests.terminal.robots import Robot, sit
 
 PEOPLE = (0, 1)
@@ -52,7 +52,7 @@ def duo_with_own_cards(catalogue: Catalogue, seed: int) -> Game:
         state.seats[person].deck = [card for card in own if card.startswith(f"own_{person}_")]
     for zone in (state.imperium_deck, state.row):
         zone[:] = [card for card in zone if card not in own]
-    return Game(state)
+    return game_at(state)
 
 
 def secrets(game: Game, seat: int) -> list[str]:

@@ -1,0 +1,60 @@
+"""What cards test and count: what a condition and a count are. Those there are stand in `imperium/effects`."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from attrs import field, frozen
+
+from imperium.box.touch import Touch
+from imperium.core.sources import Source
+
+
+@frozen(slots=False)
+class Count:
+    """A number read off the position."""
+
+    word: ClassVar[str] = ""
+    reads: ClassVar[int] = Touch.NOTHING.value
+    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
+
+    def touched(self) -> int:
+        """The parts of the position it is read from."""
+        return self.reads
+
+    def value(self, state: Any, seat: int) -> int:
+        """The number now."""
+        raise AssertionError(self.word)
+
+    def words(self) -> str:
+        """What is counted, in the singular, to follow `for each`."""
+        raise AssertionError(self.word)
+
+    def many(self, number: str) -> str:
+        """That many of what is counted, to follow `with`: `3+ Fremen cards in play`."""
+        raise AssertionError(self.word)
+
+
+@frozen(slots=False)
+class Condition:
+    """A yes-or-no question about the position."""
+
+    word: ClassVar[str] = ""
+    reads: ClassVar[int] = Touch.NOTHING.value
+    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
+
+    def touched(self) -> int:
+        """The parts of the position it is read from."""
+        return self.reads
+
+    def holds(self, state: Any, seat: int, source: Source) -> bool:
+        """The answer now."""
+        raise AssertionError(self.word)
+
+    def words(self) -> str:
+        """What somebody must have, to follow `with` or `needs`: `2+ Fremen influence`."""
+        raise AssertionError(self.word)
+
+    def clause(self) -> str:
+        """The condition as the beginning of a phrase."""
+        return f"with {self.words()}"

@@ -1,0 +1,38 @@
+"""The games on the shelf, by name, one from somebody's own file, and recorded games of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from imperium import journal
+from imperium.core.errors import BadSetup
+from imperium.core.foreign import module_of
+from imperium.core.ruleset import Ruleset
+from imperium.core.text import shown
+from imperium.game import Imperium
+from imperium.journal.packs import Games
+from imperium.journal.summary import look as look_at
+
+GAMES: Final[dict[str, type[Ruleset[Any]]]] = {Imperium.name: Imperium}
+start_game = partial(journal.start_game, Imperium)
+open_game = partial(journal.open_game, GAMES)
+look = partial(look_at, games=GAMES)
+
+
+def game_in(file: Path) -> type[Ruleset[Any]]:
+    """The game that a file of somebody's own defines. Raises BadSetup."""
+    defined = vars(module_of(file, "game")).values()
+    own = [one for one in defined if isinstance(one, type) and issubclass(one, Ruleset) and hasattr(one, "name")]
+    if len(own) != 1:
+        raise BadSetup(f"{shown(file)} defines {len(own)} games; one class that is a Ruleset with a name is wanted.")
+    return own[0]
+
+
+def shelf(file: Path | None) -> Games:
+    """All games there are, with the one of a file if it is named."""
+    if file is None:
+        return GAMES
+    own = game_in(file)
+    return {**GAMES, own.name: own}

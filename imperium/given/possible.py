@@ -1,0 +1,97 @@
+"""Whether a described position can be: more copies than the box holds, tokens in wrong hands, decks in wrong order.
+
+What a single value shows is checked where it is read; here is what only the whole position shows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from imperium.core.errors import BadPosition
+from imperium.core.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
+from imperium.core.steps import NOBODY
+from imperium.position.fields import CARD, CONFLICT, HAGAL, IMPERIUM, INTRIGUE, RESERVE, SEAT, STATE
+from imperium.position.state import Seat, State
+from imperium.rulebook import ALLIANCE
+
+
+def held(part: Seat | State, fields: tuple[Field, ...], *shelves: Shelf) -> Iterator[str]:
+    """Every copy of a card of these shelves in the zones of a seat or on the table."""
+    for field in fields:
+        if isinstance(field, OnShelf) and field.shelf in shelves:
+            value: Any = getattr(part, field.name)
+            if isinstance(field, (Zone, Deck)):
+                yield from value
+            elif isinstance(field, Marker) and value is not None:
+                yield value
+            elif isinstance(field, Table):
+                yield from Counter(value).elements()
+
+
+def everywhere(state: State, *shelves: Shelf) -> Counter[str]:
+    """How many copies of each card of these shelves there are, with all seats."""
+    seats = (card for seat in state.seats for card in held(seat, SEAT, *shelves))
+    return Counter(held(state, STATE, *shelves)) + Counter(seats)
+
+
+def check_possible(state: State) -> None:
+    """What no single value shows: more copies than the box holds, tokens in wrong hands."""
+    catalogue = state.catalogue
+    cards = everywhere(state, CARD, IMPERIUM, RESERVE)
+    starters = dict.fromkeys(catalogue.starter, len(state.seats))
+    _check_copies(cards, {card: catalogue.cards[card].copies * starters.get(card, 1) for card in cards})
+    waiting = (step.source for seat in state.seats for step in seat.waiting)
+    intrigues = everywhere(state, INTRIGUE) + Counter(source.id for source in waiting if source.kind == "intrigue")
+    _check_copies(intrigues, {ident: card.copies for ident, card in catalogue.intrigues.items()})
+    _check_hagal(state)
+    _check_conflicts(state)
+    _check_alliances(state)
+    if state.mentat_space is not None and state.mentat_owner == NOBODY:
+        raise BadPosition("given.mentat: a Mentat on a space belongs to somebody; name its owner.")
+
+
+def _check_copies(found: Counter[str], copies: dict[str, int], where: str = "given") -> None:
+    """No more of each card than the box has (R-SETUP-04)."""
+    for card, number in found.items():
+        if card in copies and number > copies[card]:
+            raise BadPosition(f"{where}: {number} copies of {card!r}, but the box has {copies[card]}.")
+
+
+def _check_alliances(state: State) -> None:
+    """Each token lies with who leads from 4 influence on (R-INF-06, 07)."""
+    for faction, holder in state.alliances.items():
+        levels = [seat.influence[faction] for seat in state.seats]
+        if holder != NOBODY and (levels[holder] < ALLIANCE or levels[holder] < max(levels)):
+            raise BadPosition(
+                f"given.alliances.{faction}: the holder needs 4 influence and nobody may be ahead (R-INF-06, 07)."
+            )
+        if holder == NOBODY and max(levels) >= ALLIANCE:
+            raise BadPosition(
+                f"given.alliances.{faction}: somebody has 4 influence, so somebody holds the token (R-INF-06)."
+            )
+
+
+def _check_hagal(state: State) -> None:
+    """The House Hagal cards are those of the mode, no more of each than there are (R-2P-02, R-SOLO-03)."""
+    shelf = state.catalogue.hagal
+    cards = everywhere(state, HAGAL)
+    for card in cards:
+        if state.mode.name not in shelf[card].modes:
+            raise BadPosition(f"given.hagal_deck: {card!r} is no card of the mode {state.mode.name!r}.")
+    _check_copies(cards, {card: shelf[card].copies for card in cards}, "given.hagal_deck")
+
+
+def _check_conflicts(state: State) -> None:
+    """The Conflict deck lies by level, I above II above III, and every card is there once (R-SETUP-03)."""
+    for card, found in everywhere(state, CONFLICT).items():
+        if found > 1:
+            raise BadPosition(f"given.conflict_deck: {card!r} is there {found} times, but the box has it once.")
+    levels = [state.catalogue.conflicts[card].level for card in reversed(state.conflict_deck)]
+    for above, below in pairwise(levels):
+        if below < above:
+            raise BadPosition(
+                f"given.conflict_deck: a card of level {below} lies below one of level {above} (R-SETUP-03)."
+            )

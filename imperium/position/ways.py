@@ -1,0 +1,65 @@
+"""How a seat is played, wherever that makes a difference to the rules: one object for each way, handed to the seat.
+
+The one here is a player's. Whoever brings another way of playing to the table overrides what is different about it;
+the rules ask the seat's way and never who it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from imperium.core.agenda import push
+
+
+class Way:
+    """A player's way. It never changes and may be shared by seats and games."""
+
+    id: str = "player"
+    decides: bool = True  # makes choices of its own: may decline a payment or a defence, needs somebody to answer
+    cards: bool = True  # holds, plays and acquires cards, and takes Reveal turns
+    abilities: bool = True  # uses its Leader's own ability, not the Signet Ring alone
+    bonuses: bool = True  # takes the bonus of the fourth step of an Influence track (R-INF-05)
+    order: bool = True  # takes turns in turn order and may hold the First Player marker
+    scores: bool = True  # gains VP and resources and is ranked at the end
+    rewarded: bool = True  # takes the Conflict rewards of its rank
+    owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
+
+    def __eq__(self, other: object) -> bool:
+        """Ways are alike if they are of one kind with the same numbers."""
+        return isinstance(other, Way) and (self.id, self.numbers()) == (other.id, other.numbers())
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def numbers(self) -> tuple[Any, ...]:
+        """What tells it from another of its kind."""
+        return ()
+
+    def answers(self, state: Any, seat: int) -> int:
+        """The seat that makes the choices of this one."""
+        return seat
+
+    def take_turn(self, state: Any, seat: int) -> None:
+        """Its turn has come: put it on the agenda."""
+        push(state, "turn", seat)
+
+    def finished(self, state: Any, seat: int) -> bool:
+        """Whether it takes no more turns this round (R-TURN-04, R-TURN-05)."""
+        return bool(state.seats[seat].revealed_turn)
+
+    def round_starts(self, state: Any, seat: int) -> None:
+        """A new Conflict lies on the board."""
+
+    def combat_starts(self, state: Any, seat: int) -> None:
+        """It has troops in the Conflict and Combat begins."""
+
+    def gained(self, state: Any, seat: int) -> None:
+        """Something has come into its purse or its hand."""
+
+    def factions(self, state: Any, seat: int, candidates: Sequence[str]) -> Sequence[str]:
+        """Those of the factions that it may choose for influence."""
+        return candidates
+
+
+PLAYER: Final = Way()
