@@ -87,7 +87,7 @@ def cost_of(view: View, space: Space) -> Text:
         )
     targets = board_for(view.position, view.seat).targets
     prices = [price(Cost(one.solari, one.spice, one.water)) for one in targets.values() if one.space is space]
-    return text("cost", prices[0] + (" or more" if len(prices) > 1 else ""), space=space.id)
+    return text("cost", prices[0] + ("+" if len(prices) > 1 else ""), space=space.id)
 
 
 def space_effect(catalogue: Catalogue, space: Space) -> str:

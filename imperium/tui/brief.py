@@ -31,7 +31,6 @@ SHORT = tuple(
         (r"^Agent: ", ""),
         (r" ?\| Reveal: ", " | "),
         (r"^Reveal: ", "| "),
-        (r" or more", "+"),
         (r"pay (.+?): ", r"\1>"),
         (r", ", " "),
     )
