@@ -9,9 +9,9 @@ from imperium.core.decisions import ANOTHER_DECISION, Refusal
 from imperium.core.moves import Move
 from imperium.position.views import View
 from imperium.rules import moves
-from imperium.rules.board import board_for
+from imperium.rules.board import Agent, board_for
 from imperium.rules.moves import NOTATION
-from imperium.rules.placement import icons_of
+from imperium.rules.placement import agents_ready, icons_of
 from imperium.rules.refusals import Cause
 from imperium.screen.names import plain_words
 from imperium.screen.text import NOTHING, Text, text
@@ -78,7 +78,9 @@ def why_space(view: View, space: Space) -> Text:
         return text("refusal.no_card", "No card is left in your hand to send an Agent with.")
     leading = [card for card in hand if card in board.anywhere or space.icon in icons_of(position, seat, card)]
     offers = [offer for place, offer in board.targets if place == space.id]
-    refusals = _refusals(view, [moves.Send(card, space.id, offer) for card in leading or hand for offer in offers])
+    agent = next(iter(agents_ready(position, seat)), Agent())  # the Mentat, where it is the only one left
+    sends = [moves.Send(card, space.id, offer, *agent) for card in leading or hand for offer in offers]
+    refusals = _refusals(view, sends)
     closest = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
     if closest or not refusals:
         return _told(view, closest[:1])
@@ -89,7 +91,8 @@ def why_space(view: View, space: Space) -> Text:
 def why_card(view: View, card: str) -> Text:
     """Why a card in hand sends no Agent now."""
     targets = board_for(view.position, view.seat).targets
-    refusals = _refusals(view, [moves.Send(card, *target) for target in targets])
+    agent = next(iter(agents_ready(view.position, view.seat)), Agent())
+    refusals = _refusals(view, [moves.Send(card, *target, *agent) for target in targets])
     open_to = [refusal for refusal in refusals if refusal.cause != Cause.NO_ICON]
     if refusals and not open_to:
         name = view.catalogue.cards[card].name

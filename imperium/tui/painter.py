@@ -50,20 +50,20 @@ class Stage(Protocol):
 
 def paint(stage: Stage, width: int, height: int) -> list[Line]:
     """The picture, exactly that large."""
-    if width < 40 or height < 10 or (stage.scene is None and stage.page is None):
-        return block(_tiny(stage, width), width, height)
+    if width < 60 or height < 16:
+        return block(_tiny(width), width, height)
     if stage.page is not None:
         body = _page(stage.page, width, height - 2)
     elif stage.scene is not None:
         body = _table(stage, stage.scene, width, height - 2)
+    else:
+        body = block([[], *told(stage, width)], width, height - 2)
     picture = [_title(stage, width), *body, _footer(stage, width)]
     return block(picture, width, height)
 
 
-def _tiny(stage: Stage, width: int) -> list[Line]:
-    words = (
-        f"The window is too small for the table; {LEAST[0]}x{LEAST[1]} are needed. Nothing is lost. {stage.heading()}"
-    )
+def _tiny(width: int) -> list[Line]:
+    words = f"This window is too small for the table: {LEAST[0]}x{LEAST[1]} are needed. Nothing is lost."
     return wrapped(words, max(8, width - 1), "title")
 
 
@@ -87,8 +87,8 @@ def _title(stage: Stage, width: int) -> Line:
             if seat.vp is not None:
                 points += [Span(f"{seat.letter}{seat.vp} ", "bar")]
         right = [*points, Span(f"(to {scene.screen.goal})  ", "bar"), *right]
-    room = width - size(right)
-    return [*fit(left, max(0, room)), *right] if room > 20 else fit(left, width)
+    gap = width - size(left) - size(right)
+    return [*left, Span(" " * gap, "bar"), *right] if gap > 0 else fit(left, width)
 
 
 def _footer(stage: Stage, width: int) -> Line:
@@ -105,7 +105,7 @@ def _footer(stage: Stage, width: int) -> Line:
         piece = [Span(f" {shown} ", "key", target), Span(f"{word} ", "bar", target)]
         if size(line) + size(piece) <= width:
             line += piece
-    return line
+    return [*line, Span(" " * (width - size(line)), "bar")]
 
 
 def _page(page: Page, width: int, height: int) -> list[Line]:
@@ -165,7 +165,7 @@ def _tall(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     column = [*seats, *conflict, *markers]
     story = panels.story(scene, right, upper - len(column))
     top = beside(panels.board(scene, left, upper), block([*column, *story], right, upper))
-    band = max(9, (height - upper) * 6 // 10)
+    band = max(9, min((height - upper) * 6 // 10, 18))
     half = width // 2
     cards = beside(
         block(panels.hand(scene, half, band), half, band),

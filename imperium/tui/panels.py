@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from imperium.box.effect import count
 from imperium.core.steps import NOBODY
 from imperium.screen.cards import ShownCard
 from imperium.screen.conflict import RANKS
@@ -18,9 +19,9 @@ WORDY = 90  # from this width the board says everything in words
 MOST_WORDS = 44  # of a reason beside its space
 
 
-def seat_span(seat: int, text: str = "") -> Span:
+def seat_span(seat: int, text: str = "", target: Target | None = None) -> Span:
     """A seat's letter, or another text about it, in its colour."""
-    return Span(text or seat_letter(seat), f"seat{seat}", Target("seat", str(seat)))
+    return Span(text or seat_letter(seat), f"seat{seat}", target or Target("seat", str(seat)))
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -60,7 +61,7 @@ def _space(scene: Scene, space: ShownSpace, width: int) -> Line:
     ]
     if room > 0:
         line.append(Span(f"{shortened(effect, room):<{room}}", "closed" if role == "closed" else "", target))
-    return [*line, Span(" "), *status]
+    return [*line, Span(" ", "", target), *status]
 
 
 def _status(scene: Scene, space: ShownSpace, opened: bool, wordy: bool) -> Line:
@@ -70,8 +71,8 @@ def _status(scene: Scene, space: ShownSpace, opened: bool, wordy: bool) -> Line:
     if space.bonus:
         found.append(Span(f"+{space.bonus}sp ", "title", target))
     if space.control != NOBODY:
-        found += [Span("^", "", target), seat_span(space.control), Span(" ")]
-    found += [seat_span(seat) for seat in space.occupants]
+        found += [Span("^", "", target), seat_span(space.control, target=target), Span(" ", "", target)]
+    found += [seat_span(seat, target=target) for seat in space.occupants]
     said = "" if opened or space.occupants else reason(space)
     if said and wordy and len(str(space.reason)) < MOST_WORDS:
         said = str(space.reason)
@@ -83,14 +84,14 @@ def _status(scene: Scene, space: ShownSpace, opened: bool, wordy: bool) -> Line:
 
 
 # -- seats and the Conflict ------------------------------------------------------------------------
-HEADS = (("VP", 3), ("$", 3), ("sp", 3), ("wa", 3), ("ga", 3), ("co", 3), ("STR", 4), ("Agt", 4))
+HEADS = (("VP", 3), ("$", 3), ("sp", 3), ("wa", 3), ("ga", 3), ("co", 3), ("STR", 4), ("Agt", 5))
 TRACKS, HELD = 3, (("Hd", 3), ("In", 3))
 
 
 def seats(scene: Scene, width: int) -> list[Line]:
     """One line for every seat under a line of headings."""
     fixed = sum(wide for _, wide in (*HEADS, *HELD)) + TRACKS * len(scene.screen.tracks)
-    room = max(3, min(24, width - 4 - fixed))
+    room = max(3, min(24, width - 6 - fixed))
     cells = "".join(f"{head:>{wide}}" for head, wide in HEADS) + " "
     tracks = "".join(f"{track.letter:>2} " for track in scene.screen.tracks)
     held = "".join(f"{head:>{wide}}" for head, wide in HELD)
@@ -134,7 +135,7 @@ def conflict(scene: Scene, width: int, height: int) -> list[Line]:
     standing: Line = [Span("now ", "faint", target)]
     for one in shown.fighters:
         rank = f" {RANKS[one.reward]}" if one.reward else ""
-        troops = f" ({one.troops} troops)" if one.troops and width > 70 else ""
+        troops = f" ({count(one.troops, 'troop')})" if one.troops and width > 70 else ""
         standing += [seat_span(one.seat), Span(f" {one.strength}{troops}", "", target)]
         standing.append(Span(f"{rank}   ", "title", target))
     rewards = [[Span(str(reward), "", target)] for reward in shown.rewards]

@@ -155,3 +155,11 @@ def test_what_is_typed_at_the_curtain_chooses_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(robot, "ask", lambda label, complete=None: "2" if "sit at the keyboard" in label else "")
     handover.take_seat(sitting, game.decision.seat, 0)
     assert robot.ahead == ""
+
+
+def test_a_space_says_why_it_is_closed_to_the_mentat_too() -> None:
+    """R-DEF-08: with the Mentat as the only Agent left the reason is the price, not a missing Agent."""
+    seat = {"hand": ["dagger"], "agents": 0, "agents_at": ["carthag", "arrakeen"], "solari": 1}
+    game = script.play({"seats": [seat, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
+    space = next(one for one in screen_of(game.view(0)).spaces if one.id == "swordmaster")
+    assert str(space.reason) == "Swordmaster costs 8 Solari; you have 1."

@@ -197,6 +197,7 @@ def test_the_curtain_hides_everything() -> None:
         names = [card.name for card in desk.table.game.state.catalogue.cards.values()]
         for _ in range(60):
             if desk.mode == "curtain":
+                assert "it is your choice. Nobody else should look now." in text(app)
                 assert not any(name in text(app) for name in names)
                 await pilot.press("1", "r", "r", "u", "L", "D")  # nothing can be done or read here
                 assert desk.mode == "curtain" and desk.page is None
