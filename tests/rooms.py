@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,6 +50,7 @@ def imports(path: Path) -> Iterator[tuple[str, int]]:
             yield from ((name, node.lineno) for name in names)
 
 
+@cache
 def used() -> dict[str, dict[str, list[str]]]:
     """By room: the rooms it imports, and where."""
     found: dict[str, dict[str, list[str]]] = {room: {} for room in ROOMS}

@@ -47,12 +47,11 @@ def three_ways(kind: str, seed: int, most: float = inf) -> None:
     decisions = range(len(end.record))
     chosen = set(decisions if most >= len(decisions) else random.Random(seed).sample(decisions, int(most)))
     game = setup_of(kind, seed)
-    for number, code in enumerate(end.record):
+    for number, code in enumerate(end.record[: max(chosen) + 1]):
         if number in chosen:
             for twin in twins(game):
                 assert finish(twin, end.record[number:]) == end
         game.apply(code)
-    assert game == end
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, NoReturn
+from typing import Any, Final, Generic
 
 from imperium.core.agenda import drain, endless
 from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
@@ -59,10 +59,11 @@ class Game(Generic[P]):
             raise GameOver("The game is over; there is nothing left to decide.")
         if seat is not None and seat != decision.seat:
             raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
-        move = choice if isinstance(choice, Move) else self.rules.notation.parse(choice)
-        found = decision.find(move) if move is not None else None
-        if found is None:
-            self._refuse(choice)
+        for found in decision.options:
+            if found is choice:  # nearly always the very object that was offered, which costs no comparing
+                break
+        else:
+            found = self._offered(decision, choice)
         if len(self.record) >= MOST_DECISIONS:
             raise endless(self.state, f"no game has over {MOST_DECISIONS:,} decisions")
         if self._undone:
@@ -80,11 +81,15 @@ class Game(Generic[P]):
             self.forget()
             raise
 
-    def _refuse(self, choice: Move | str) -> NoReturn:
-        reason = self.why_not(choice)
-        assert reason is not None
-        known = isinstance(choice, Move) or self.rules.notation.parse(choice) is not None
-        raise (IllegalOption if known else UnknownOption)(reason.words)
+    def _offered(self, decision: Decision, choice: Move | str) -> Move:
+        """The offered move that is meant. Raises IllegalOption or UnknownOption with the reason."""
+        move = choice if isinstance(choice, Move) else self.rules.notation.parse(choice)
+        found = decision.find(move) if move is not None else None
+        if found is None:
+            reason = self.why_not(choice)
+            assert reason is not None
+            raise (UnknownOption if move is None else IllegalOption)(reason.words)
+        return found
 
     def why_not(self, choice: Move | str) -> Refusal | None:
         """Why a move is not offered now, from the predicate that filtered it; nothing if it is offered."""
