@@ -1,6 +1,6 @@
 """Packs composed at random from the vocabulary: by the JSON Schema of card files, kept if the loader takes them.
 
-What the schema allows and the loader takes must be a game. `tests/soak_packs.py` plays them.
+What the schema allows and the loader takes must be a game. `tests/soak/packs.py` plays them.
 """
 
 from __future__ import annotations

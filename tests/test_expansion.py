@@ -30,7 +30,7 @@ from imperium.terminal.seats import seats_table
 from imperium.words.card_text import long, short
 from tests.random_games import play
 from tests.rules.table import FACTIONS
-from tests.soak_catalogue import EXAMPLE_PACK
+from tests.soak.card_files import EXAMPLE_PACK
 from tests.test_packs import refused, write_pack
 
 PILGRIMS = EXAMPLE_PACK.parent / "pilgrims"

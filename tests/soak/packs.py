@@ -1,13 +1,12 @@
 """Whole games with packs composed at random: no exception, no answer that does not come back, every invariant.
 
-`python -m tests.soak_packs [GAMES] [FIRST]`; the default suite plays a slice. Each pack is read, told in words, and
-played in one of several ways: by the rules alone, by bots, at the keyboard, from a journal.
+Each pack is read, told in words, and played in one of several ways: by the rules alone, by bots, at the keyboard,
+from a journal. The default suite plays a slice.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -26,9 +25,10 @@ from imperium.game import Game, load_game, new_game
 from imperium.games import open_game, start_game
 from imperium.words.card_text import short
 from tests.generated_packs import written
-from tests.invariants import check
+from tests.invariants import Scored, check
 from tests.terminal.robots import Robot, sit
 
+COUNT = 4_000
 MODES = ("table", "solo", "duo", "table")
 MOST_DECISIONS = 600  # of one game: what comes after is more of the same
 MOST_SECONDS = 5.0  # of processor time for one answer
@@ -63,12 +63,13 @@ def answer(game: Game, apply: Callable[[str], None], code: str) -> bool:
 def by_the_rules(catalogue: Catalogue, number: int, directory: Path) -> Game:
     """Random choices under every invariant; now and then saved, loaded and asked why not."""
     game, dice = new_game(**setup_of(catalogue, number), catalogue=catalogue), random.Random(number)
+    scored = Scored()
     while game.decision is not None and len(game.record) < MOST_DECISIONS:
         codes = game.decision.codes
         assert len(set(codes)) == len(codes) > 1
         if not answer(game, game.apply, choose(game.decision, dice).code):
             continue_otherwise(game, dice)
-        check(game.state)
+        check(game.state, scored)
         if dice.random() < 0.02 and game.decision is not None:
             again = load_game(game.save(), catalogue)
             assert again.state == game.state
@@ -145,6 +146,11 @@ def from_a_journal(catalogue: Catalogue, number: int, directory: Path) -> Game:
 WAYS = (by_the_rules, by_the_rules, by_bots, by_the_rules, at_the_keyboard, by_the_rules, from_a_journal)
 
 
+def prepared(directory: Path) -> Callable[[int], Counter[str]]:
+    """Nothing is needed."""
+    return lambda number: Counter([one(number)])
+
+
 def one(number: int) -> str:
     """Compose a pack and play a game with it; what came of it."""
     with tempfile.TemporaryDirectory() as name:
@@ -162,14 +168,3 @@ def one(number: int) -> str:
         except Stuck:
             return f"{way.__name__}: stuck"
         return f"{way.__name__}: {'over' if game.over else 'left'}"
-
-
-def main() -> None:
-    """Play them all and print what came of them."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    print(Counter(one(number) for number in range(first, first + count)))
-
-
-if __name__ == "__main__":
-    main()
