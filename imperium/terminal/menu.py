@@ -72,7 +72,7 @@ class Menu:
             return [(entry, _coded(entry, text)) for entry in exact]  # `3 troops`, as it is printed
         word, _, extra = text.partition(" ")
         if word.isdigit():
-            entry = self.numbered.get(int(word))
+            entry = self.numbered.get(number_in(word))
             return [] if entry is None else _with(entry, extra.strip())
         for fits in (_begins, _words_begin):
             found = [entry for entry in self.entries if any(fits(name, wanted) for name in _handles(entry))]
