@@ -6,11 +6,13 @@ Every answer is on disk before anything of it is shown.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from attrs import frozen
 
 from imperium.bots import Bot
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.journal import OpenGame, table
@@ -67,12 +69,24 @@ class Table(table.Table):
         decision = self.game.decision
         assert decision is not None
         before, told = decision.options, len(self.game.events)
-        self.opened.answer(move)
+        self._apply(move, decision)
         passed = self.game.record[-1] == moves.PASS
         mine = decision.seat if decision.kind == "combat" and passed else -1
         if then is not None and follows(self.game, then, before):
             self.opened.answer(then)
         return list(self._silent(told, mine)) if len(self.people) > 1 else []
+
+    def _apply(self, move: Move | str, decision: Decision) -> None:
+        """Answer. What a bot has chosen and would never end gives way to the most modest choice that does."""
+        try:
+            self.opened.answer(move)
+        except Endless:
+            if decision.seat not in self.bots:
+                raise
+            for modest in sorted(decision.options, key=lambda other: -other.modesty):
+                with suppress(Endless):
+                    return self.opened.answer(modest)
+            raise
 
     def passes_over(self) -> bool:
         """Whether nothing but Plot cards could still be played, which the people here do not want to be asked."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
@@ -66,7 +67,10 @@ class Prompt:
                 continue
             self.take_seat(decision.seat)
             self.tell()
-            self.turn()
+            try:
+                self.turn()
+            except Endless as error:  # nothing of it was made
+                self.say(f"{error} Choose something else.")
         self.finish()
 
     def turn(self) -> None:
