@@ -21,7 +21,7 @@ $(READY): $(PLAYABLE)
 	@touch $(READY)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
-	@$(BIN)/python cli.py solo
+	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
 
 test: lint types unit ## lint, types and the default test suite
 

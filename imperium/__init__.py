@@ -10,7 +10,7 @@ print(game.result.standings)
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from imperium.core.version import __version__
 
 if TYPE_CHECKING:
     from imperium.box.definitions import Catalogue
@@ -60,6 +60,7 @@ __all__ = [
     "ImperiumError",
     "Move",
     "Result",
+    "__version__",
     "game_from",
     "load_catalogue",
     "load_game",

@@ -81,7 +81,8 @@ class Imperium(Ruleset[State]):
         return result_of(position)
 
     def answering(self, position: State, seat: int) -> int:
-        return position.seats[seat].way.answers(position, seat)
+        way = position.seats[seat].way
+        return seat if way.decides else way.answers(position, seat)
 
     def for_another(self, position: State, seat: int, prompt: str) -> str:
         """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""

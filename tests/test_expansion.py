@@ -22,9 +22,10 @@ from imperium.game import new_game
 from imperium.games import open_game, start_game
 from imperium.given.descriptions import full
 from imperium.given.positions import build, game_from
+from imperium.screen.names import legend
+from imperium.screen.screen import screen_of
 from imperium.terminal.board import board
 from imperium.terminal.console import Console
-from imperium.terminal.names import legend
 from imperium.terminal.seats import seats_table
 from imperium.words.card_text import long, short
 from tests.random_games import play
@@ -240,7 +241,7 @@ def test_shipped_checks_that_list_every_space_are_left_out_where_there_are_more(
 def test_the_far_south_is_on_the_screen() -> None:
     catalogue = load_catalogue((PILGRIMS,))
     view = new_game("table", seats=3, seed=1, catalogue=catalogue).view(0)
-    narrow, wide = (board(view, Console(plain=True, width=width)) for width in (80, 120))
+    narrow, wide = (board(screen_of(view), Console(plain=True, width=width)) for width in (80, 120))
     assert any(line.startswith("P* Hidden Grove ") for line in narrow)
     assert any(line.startswith("P  Wayside Shrine     Far South     1 spice ") for line in wide)
     assert "P Pilgrim" in legend(catalogue)
@@ -300,7 +301,7 @@ def test_two_of_five_factions_are_chosen_in_secret(fifth: Catalogue) -> None:
 
 def test_a_fifth_track_fits_on_a_narrow_screen(fifth: Catalogue) -> None:
     view = new_game("table", seats=4, seed=1, catalogue=fifth).view(0)
-    lines = seats_table(view, Console(plain=True, width=80))
+    lines = seats_table(screen_of(view), Console(plain=True, width=80))
     assert " E  G  B  F  R " in lines[0]
     assert {len(line) for line in lines} == {79}
     assert short(fifth, fifth.spaces["back_room"]) == "Effect: 1 influence with the Ring"

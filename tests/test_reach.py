@@ -16,8 +16,9 @@ from imperium.core.game import Game
 from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
+from imperium.screen.options import question_of
 from imperium.terminal import commands
-from imperium.terminal.options import menu_of
+from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.random_games import setup_of
 from tests.reach import MUTABLE, atoms, definitions, reachable
@@ -116,7 +117,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_hint_is_given(monkeypatch: p
 
     monkeypatch.setattr(hints_module, "hint", keep)
     sitting = sit(setup_of("solo-mentat", 3), {"mode": "solo", "seed": 3}, Robot(3))
-    assert commands.run(sitting, menu_of(sitting.view), "hint")
+    assert commands.run(sitting, Menu(question_of(sitting.view)), "hint")
     assert isinstance(given[0], View)
     leads_nowhere(given, sitting.game)
 

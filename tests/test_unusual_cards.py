@@ -17,7 +17,7 @@ from imperium.core.sources import Source
 from imperium.effects.resources import Gain, Pay
 from imperium.game import game_at
 from imperium.given.positions import game_from
-from imperium.terminal.options import menu_of
+from imperium.screen.options import question_of
 from tests.test_packs import write_pack
 
 GAIN = {"do": "gain", "solari": 1}
@@ -217,7 +217,7 @@ def test_a_verb_may_be_called_like_anything_in_the_menu() -> None:
     game = game_at(game.state)
     assert game.decision is not None
     assert game.decision.kind == word
-    assert [entry.move for entry in menu_of(game.view(0)).entries] == game.decision.options
+    assert [entry.move for entry in question_of(game.view(0)).entries] == game.decision.options
 
 
 # -- options and games as objects ------------------------------------------------------------------

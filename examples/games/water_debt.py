@@ -96,6 +96,7 @@ class WaterDebt(Ruleset[Any]):
     notation = Notation((Bid,))
     runs = {"turn_up": turn_up}
     asks = {"bid": Bids()}
+    shows = frozenset(("shown",))  # what was bid cannot be taken back once it is seen
     layout = Layout(Piece(State, STATE), (Piece(Seat, SEAT),), most_seats=2)
 
     def set_up(self, seed: int = 0) -> Any:

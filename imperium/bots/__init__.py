@@ -1,4 +1,6 @@
-"""Bots: players that choose by themselves. They are given a seat's view and answer with an option code."""
+"""Bots of Dune: Imperium: players that choose by themselves, given a seat's view; hints and reviews by them.
+
+Imports the game and what is below it."""
 
 from imperium.bots.registry import NAMES, make
 from imperium.core.players.bot import Bot

@@ -9,6 +9,7 @@ from imperium.core.errors import BadSetup
 from imperium.core.players import match
 from imperium.core.players.guard import Guard
 from imperium.core.players.match import Outcome
+from imperium.core.players.named import OWN
 from imperium.game import Game, new_game
 
 PATIENCE = 60.0  # seconds for one choice of a bot from somebody's own file
@@ -16,14 +17,7 @@ PATIENCE = 60.0  # seconds for one choice of a bot from somebody's own file
 
 def guarded(name: str, seed: int) -> Guard:
     """The bot with this name behind its guard; one from somebody's own file also has to answer in time."""
-    return Guard(make(name, seed), PATIENCE if ".py:" in name else None)
-
-
-def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
-    """The bots on their seats, drawn by the seed."""
-    order = list(names)
-    random.Random(f"seats {seed}").shuffle(order)
-    return tuple(order)
+    return Guard(make(name, seed), PATIENCE if OWN in name else None)
 
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
@@ -37,7 +31,9 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> Outcome:
 
 def table_match(names: tuple[str, ...], seed: int) -> Outcome:
     """A game at the table, leaders and seats drawn by the seed."""
-    return play(new_game("table", seats=len(names), seed=seed), seated(names, seed), seed)
+    order = list(names)
+    random.Random(f"seats {seed}").shuffle(order)
+    return play(new_game("table", seats=len(names), seed=seed), tuple(order), seed)
 
 
 def solo_match(name: str, difficulty: str, seed: int) -> Outcome:

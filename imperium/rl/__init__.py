@@ -1,4 +1,6 @@
-"""Learning agents: the game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md)."""
+"""Learning agents: any game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md).
+
+Imports the core, and the game of Imperium for its own environment."""
 
 from imperium.core.errors import ImperiumError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,10 @@ from imperium.core.errors import BadSetup
 from imperium.core.game import Game, start
 from imperium.core.players.bot import Bot
 from imperium.core.players.guard import Guard
-from imperium.core.process import WorkerDied
+from imperium.core.players.match import check
+from imperium.core.players.named import OWN
 from imperium.core.ruleset import Ruleset
 from imperium.core.text import visible
-from imperium.core.workers import apart
 from imperium.game import Imperium
 from imperium.games import bot_of, game_in
 from imperium.rules.setup import check_seed
@@ -60,16 +60,14 @@ class Plan:
         whole = evolve(self, directory=self.directory or os.getcwd())
         whole = evolve(whole, bots=whole._bots(), seats=whole._seats())
         whole.new_game(1)  # whatever the engine refuses is refused before anything is played
-        whole._check_bots()
+        check(partial(bot_of, whole.rules()), map(whole._located, whole.bots))
         return whole
 
     def _check_setup(self) -> None:
         """Only what belongs together may be said."""
         said = (self.mode, self.seats, self.difficulty, self.leaders, self.packs)
         if self.game and said != ("table", None, None, (), ()):
-            raise BadSetup(
-                "Mode, seats, difficulty, leaders and packs belong to Dune: Imperium, to no other game."
-            )
+            raise BadSetup("Mode, seats, difficulty, leaders and packs are those of Dune: Imperium alone.")
         if self.mode not in MODES:
             raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
         if self.seats is not None and self.mode != "table":
@@ -78,17 +76,6 @@ class Plan:
             raise BadSetup(f"A table game has 3 or 4 seats, not {self.seats}.")
         if self.difficulty is not None and self.mode != "solo":
             raise BadSetup(f"Only solo games have a difficulty, not {self.mode} games.")
-
-    def _check_bots(self) -> None:
-        """Sit them down once, those from files in a process of its own: there is no telling what they do."""
-        if not any(".py:" in name for name in self.bots):
-            self.players(1)
-            return
-        try:
-            apart(_can_play, self)
-        except WorkerDied as death:
-            files = ", ".join(dict.fromkeys(name for name in self.bots if ".py:" in name))
-            raise BadSetup(f"{files}: the bots ended the process that made them ({death}).") from None
 
     def _named(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in self.bots if name.strip())
@@ -133,18 +120,15 @@ class Plan:
 
     def players(self, game: int) -> list[Bot]:
         """The bots of a game, by seat, each with a seed of its own."""
-        return [
-            self._player(name, _hashed(f"{self.seed}/{game}/bot/{seat}"))
-            for seat, name in enumerate(self.names(game))
-        ]
+        found = []
+        for seat, name in enumerate(self.names(game)):
+            bot = bot_of(self.rules(), self._located(name), _hashed(f"{self.seed}/{game}/bot/{seat}"))
+            found.append(Guard(bot, self.patience) if OWN in name else bot)
+        return found
 
-    def _player(self, name: str, seed: int) -> Bot:
-        """A bot from a file plays behind a guard, and is looked for where the command was given, also by a worker
-        that runs elsewhere."""
-        file, _, class_name = name.rpartition(":")
-        if not file.endswith(".py"):
-            return bot_of(self.rules(), name, seed)
-        return Guard(bot_of(self.rules(), f"{Path(self.directory) / file}:{class_name}", seed), self.patience)
+    def _located(self, name: str) -> str:
+        """A bot from a file is looked for where the command was given, also by a worker that runs elsewhere."""
+        return str(Path(self.directory) / name) if OWN in name else name
 
     def new_game(self, game: int) -> Game[Any]:
         """The game with this number, at its first decision."""
@@ -169,10 +153,6 @@ class Plan:
     def rules(self) -> Ruleset[Any]:
         """The game with the cards of this run, made once in every process."""
         return _rules(self.directory, self.game, self.packs)
-
-
-def _can_play(plan: Plan) -> None:
-    plan.players(1)
 
 
 @lru_cache(maxsize=4)

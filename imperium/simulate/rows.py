@@ -108,19 +108,17 @@ def _count(counts: Counts, name: str, number: int = 1) -> None:
     counts[name] = counts.get(name, 0) + number
 
 
-def differs(plan: Plan, row: Row) -> str:
-    """What of a row is not of this plan, in words; nothing if it is a game of it."""
+def differs(plan: Plan, row: Row, start: bool) -> str:
+    """What of a row is not of this plan, in words; nothing if it is a game of it. Whether it also starts as the plan
+    says takes as long as setting a game up does."""
     names = tuple(seat.bot for seat in row.seats if seat.bot != RIVAL)
     if row.mode != plan.label or len(row.seats) != plan.participants or names != plan.names(row.game):
         return "another mode or other bots"
     if row.seed != plan.seed_of(row.game):
         return "another seed"
-    return "other cards" if row.cards != cards_of(plan.rules()) else ""
-
-
-def starts_otherwise(plan: Plan, row: Row) -> str:
-    """What of its start is not as the plan sets that game up, in words. It takes as long as setting it up does."""
-    fresh = row_of(plan, row.game, plan.new_game(row.game))
+    if row.cards != cards_of(plan.rules()):
+        return "other cards"
+    fresh = row_of(plan, row.game, plan.new_game(row.game)) if start else row
     same = fresh.difficulty == row.difficulty and [s.leader for s in fresh.seats] == [s.leader for s in row.seats]
     return "" if same else "other leaders or another difficulty"
 

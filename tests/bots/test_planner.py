@@ -224,7 +224,7 @@ def test_new_game_hints_before_round_one() -> None:
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"], seed=1)
     assert game.decision is not None
     assert game.decision.kind == "secret"
-    assert hint(game.view(0), 300)[0].move.code.startswith("secret ")
+    assert hint(game.view(0), 60)[0].move.code.startswith("secret ")
 
 
 def test_hundreds_of_victory_points_are_no_trouble() -> None:

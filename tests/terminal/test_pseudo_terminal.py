@@ -33,8 +33,8 @@ class Terminal:
         for name in ("NO_COLOR", "COLUMNS", "LINES"):
             environment.pop(name, None)
         self.child = pexpect.spawn(
-            sys.executable, [str(ROOT / "cli.py"), *arguments], env=environment, dimensions=(lines, columns),
-            timeout=60, encoding="utf-8", cwd=str(data),
+            sys.executable, [str(ROOT / "cli.py"), *arguments, "--lines"], env=environment, timeout=60,
+            dimensions=(lines, columns), encoding="utf-8", cwd=str(data),
         )  # fmt: skip
         self.child.delaybeforesend = None
         self.seen = ""
@@ -175,7 +175,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     shell.sendline("stty -g; echo do''ne")
     shell.expect(r"([0-9a-f]+(?::[0-9a-f]+)+)\r\ndone")
     before = shell.match[1]
-    shell.sendline(f"{sys.executable} {ROOT / 'cli.py'} solo --leader leto --seed 5 --fast")
+    shell.sendline(f"{sys.executable} {ROOT / 'cli.py'} solo --leader leto --seed 5 --fast --lines")
     shell.expect(PROMPT)
     shell.sendcontrol("c")
     shell.expect("imperium resume solo-1")
@@ -191,7 +191,7 @@ def test_tab_completes_and_colour_is_used(tmp_path: Path) -> None:
     pytest.importorskip("readline")
     terminal = Terminal(tmp_path, "solo", "--leader", "leto", "--seed", "5", "--fast")
     terminal.prompt()
-    assert "\x1b[1;33m" in terminal.seen
+    assert "\x1b[1;38;5;74m" in terminal.seen
     terminal.child.send("hal\t")
     terminal.child.expect("Hall of Oratory")
     terminal.child.send("\x15quit\r")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import process_time
 from typing import Any, Final
 
 from attrs import frozen
 
-from imperium.core.errors import ImperiumError
+from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.game import Game
+from imperium.core.players import named
 from imperium.core.players.bot import Bot
 from imperium.core.players.guard import Fault, Guard
+from imperium.core.players.named import OWN
+from imperium.core.process import WorkerDied
+from imperium.core.workers import apart
 
 MOST_DECISIONS: Final = 20_000  # a hundred times a usual game: something goes round in circles
 
@@ -28,7 +32,6 @@ class Outcome:
     bots: tuple[str, ...]  # by seat; one that the game plays by itself has none
     winners: tuple[int, ...]
     scores: tuple[int, ...]
-    rounds: int
     decisions: tuple[int, ...]  # by seat
     seconds: tuple[float, ...]  # of processor time for thinking, by seat
     record: tuple[str, ...]
@@ -41,6 +44,20 @@ class Outcome:
     def margin(self, seat: int) -> int:
         """Own score minus that of the best other seat."""
         return self.scores[seat] - max(score for other, score in enumerate(self.scores) if other != seat)
+
+
+def check(make: Callable[[str], Bot], names: Iterable[str]) -> None:
+    """Refuse what is no bot before anything is played. Those from files are made in a process of its own, which they
+    may end. Raises BadSetup."""
+    for name in dict.fromkeys(names):
+        try:
+            apart(_tried, name) if OWN in name else make(name)
+        except WorkerDied as death:
+            raise BadSetup(f"{name}: the bot ended the process that made it ({death}).") from None
+
+
+def _tried(name: str) -> None:
+    named.make(name)
 
 
 def play(game: Game[Any], bots: Mapping[int, Bot], names: tuple[str, ...], seed: int) -> Outcome:
@@ -56,17 +73,13 @@ def play(game: Game[Any], bots: Mapping[int, Bot], names: tuple[str, ...], seed:
         game.apply(move)
     result = game.result
     assert result is not None
-    return Outcome(
-        seed,
-        names,
-        result.winners,
-        tuple(score or 0 for score in game.rules.scores(game.state)),
-        game.rules.moment(game.state)[0],
-        tuple(decisions),
-        tuple(seconds),
-        tuple(game.codes),
-        tuple(fault for bot in bots.values() if isinstance(bot, Guard) for fault in bot.faults),
-    )
+    scores = tuple(score or 0 for score in game.rules.scores(game.state))
+    faults = tuple(_faults(bots))
+    return Outcome(seed, names, result.winners, scores, tuple(decisions), tuple(seconds), tuple(game.codes), faults)
+
+
+def _faults(bots: Mapping[int, Bot]) -> list[Fault]:
+    return [fault for bot in bots.values() if isinstance(bot, Guard) for fault in bot.faults]
 
 
 def play_out(game: Game[Any], bots: Mapping[int, Bot], tell: Callable[[str], None] | None = None) -> str:
@@ -84,6 +97,6 @@ def play_out(game: Game[Any], bots: Mapping[int, Bot], tell: Callable[[str], Non
             tell(game.record[-1].code)
     else:
         raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
-    faults = [fault for bot in bots.values() if isinstance(bot, Guard) for fault in bot.faults]
+    faults = _faults(bots)
     more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
     return f"{faults[0]}{more}" if faults else ""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from imperium.core.errors import BadSetup
 from imperium.core.foreign import module_of
 from imperium.core.players.bot import Bot
 from imperium.core.players.random_bot import RandomBot
 from imperium.core.text import in_words
+
+OWN: Final = ".py:"  # in the name of a bot from somebody's own file
 
 
 def make(name: str, seed: int = 0) -> Bot:
