@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -34,6 +34,9 @@ types: $(READY) ## the strict type checker
 
 unit: $(READY) ## the tests alone
 	@$(BIN)/pytest -n 2
+
+mutants: $(READY) ## break the engine's own rules one step at a time and say what nothing notices (MODULE=combat for one)
+	@$(BIN)/python -m tests.mutants $(MODULE)
 
 soak: $(READY) ## thousands of random games under every invariant
 	@$(BIN)/python -m tests.soak

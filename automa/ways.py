@@ -18,17 +18,12 @@ CONVERSION: Final = Source("rule", "R-SOLO-09")
 
 
 class Spoiler(Way):
-    """House Hagal of the two-player game: it takes spaces and fights, and gains nothing by it (R-2P-01, 06, 07)."""
+    """House Hagal of the two-player game: it takes spaces and fights, gains nothing by it (R-2P-01, 06, 07), acts
+    after the First Player (R-2P-03), and holds no cards (R-HAGAL-07, 13)."""
 
-    id = "house_hagal"
-    decides = False
-    cards = False
-    abilities = False
-    bonuses = False  # R-HAGAL-07
-    order = False  # it acts after the First Player (R-2P-03)
-    scores = False
-    rewarded = False
-    owns: Mapping[str, int] | None = {}
+    def __init__(self, ident: str = "house_hagal", scores: bool = False, order: bool = False) -> None:
+        super().__init__(ident, decides=False, scores=scores, order=order)
+        self.owns = {}
 
     def answers(self, state: State, seat: int) -> int:
         """The player of a solo game (R-SOLO-14); with two players it has nothing to choose."""
@@ -54,14 +49,10 @@ class Spoiler(Way):
 class Rival(Spoiler):
     """A rival of the solo game: it scores, is rewarded, and turns complete sets into VP (R-SOLO-01, 09)."""
 
-    id = "rival"
-    order = True
-    scores = True
-    rewarded = True
-
     def __init__(
         self, conversion: Mapping[str, int], owns: Mapping[str, int], swordmasters_after: int, expert: bool
     ) -> None:
+        super().__init__("rival", scores=True, order=True)
         self.conversion = conversion  # sets worth 1 VP
         self.owns = owns  # copies it counts as owning (R-SOLO-15)
         self.swordmasters_after = swordmasters_after  # Conflict cards above the Swordmasters (R-SOLO-10)

@@ -55,7 +55,7 @@ class Imperium(Ruleset[State]):
     }
     pack_files = (MANIFEST, *PACK_FILES)
     in_silence = frozenset(("combat", "victory", "endgame"))  # who is asked then holds an Intrigue card that fits
-    modest: ClassVar = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)
+    shows = frozenset(("draw", "intrigue", "steal", "look", "row", "shuffle", "conflict", "hagal_reveal"))
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or load_catalogue()
@@ -81,7 +81,8 @@ class Imperium(Ruleset[State]):
         return result_of(position)
 
     def answering(self, position: State, seat: int) -> int:
-        return position.seats[seat].way.answers(position, seat)
+        way = position.seats[seat].way
+        return seat if way.decides else way.answers(position, seat)
 
     def for_another(self, position: State, seat: int, prompt: str) -> str:
         """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""
@@ -124,6 +125,9 @@ class Imperium(Ruleset[State]):
 
     def scores(self, position: State) -> list[int | None]:
         return [seat.vp if seat.way.scores else None for seat in position.seats]  # R-2P-06
+
+    def start_score(self, position: State, seat: int) -> int:
+        return position.mode.start_vp if position.seats[seat].way.decides else 0
 
     def figures(self, position: State) -> Mapping[str, Sequence[int]]:
         found = {word: [getattr(seat, word) for seat in position.seats] for word in FIGURES}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from imperium import journal
+from imperium.bots.registry import make
 from imperium.core.errors import BadSetup
 from imperium.core.foreign import module_of
+from imperium.core.players import named
+from imperium.core.players.bot import Bot
 from imperium.core.ruleset import Ruleset
 from imperium.core.text import shown
 from imperium.game import Imperium
@@ -16,6 +20,7 @@ from imperium.journal.packs import Games
 from imperium.journal.summary import look as look_at
 
 GAMES: Final[dict[str, type[Ruleset[Any]]]] = {Imperium.name: Imperium}
+BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {Imperium.name: make}
 start_game = partial(journal.start_game, Imperium)
 open_game = partial(journal.open_game, GAMES)
 look = partial(look_at, games=GAMES)
@@ -28,6 +33,11 @@ def game_in(file: Path) -> type[Ruleset[Any]]:
     if len(own) != 1:
         raise BadSetup(f"{shown(file)} defines {len(own)} games; one class that is a Ruleset with a name is wanted.")
     return own[0]
+
+
+def bot_of(rules: Ruleset[Any], name: str, seed: int = 0) -> Bot:
+    """The bot with this name for this game. Raises BadSetup."""
+    return BOTS.get(rules.name, named.make)(name, seed)
 
 
 def shelf(file: Path | None) -> Games:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import io
 import json
 import os
 import socket
@@ -56,9 +57,12 @@ def become(asked: dict[str, Any], streams: list[int]) -> Callable[[], None]:
     for number, (name, stream) in enumerate(zip(("stdin", "stdout", "stderr"), streams, strict=True)):
         os.dup2(stream, number)
         os.close(stream)
-        old, mode = getattr(sys, name), "w" if number else "r"
-        setattr(sys, name, os.fdopen(number, mode, 1 if number == 2 else -1, old.encoding, old.errors, closefd=False))
-        setattr(sys, f"__{name}__", getattr(sys, name))
+        at_once = number > 0 and bool(asked["env"].get("PYTHONUNBUFFERED"))
+        binary = os.fdopen(number, "wb" if number else "rb", 0 if at_once else -1, closefd=False)
+        old = getattr(sys, name)
+        new = io.TextIOWrapper(binary, old.encoding, old.errors, None, number == 2, write_through=at_once)
+        setattr(sys, name, new)
+        setattr(sys, f"__{name}__", new)
     os.chdir(asked["cwd"])
     os.environ.clear()
     os.environ.update(asked["env"])

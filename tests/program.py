@@ -2,7 +2,7 @@
 
 The processes are forked by `tests.forking`, which has loaded the program. They have streams, directory, environment
 and arguments of their own, a real exit code and a real end of the interpreter. Only what is settled while Python
-starts (imports, hash seed, encodings, `PYTHON...`) is not theirs: a test about that starts one with `COMMAND`.
+starts (imports, hash seed, encodings) is not theirs: a test about that starts one with `COMMAND`.
 """
 
 from __future__ import annotations

@@ -47,18 +47,17 @@ def three_ways(kind: str, seed: int, most: float = inf) -> None:
     decisions = range(len(end.record))
     chosen = set(decisions if most >= len(decisions) else random.Random(seed).sample(decisions, int(most)))
     game = setup_of(kind, seed)
-    for number, code in enumerate(end.record):
+    for number, code in enumerate(end.record[: max(chosen) + 1]):
         if number in chosen:
             for twin in twins(game):
                 assert finish(twin, end.record[number:]) == end
         game.apply(code)
-    assert game == end
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_copy_and_save_at_every_decision(seed: int) -> None:
     """Copied, saved and loaded at every decision of a whole game: the same position, the same question, and three
-    answers later still the same. To the end from there: eight decisions here, every one in the slow test below."""
+    answers later still the same. To the end from there: four decisions here, every one in the slow test below."""
     kind = KINDS[seed % len(KINDS)]
     end = played(kind, 500 + seed)
     game = setup_of(kind, 500 + seed)
@@ -73,7 +72,7 @@ def test_copy_and_save_at_every_decision(seed: int) -> None:
             copy, loaded = on.popleft()
             assert copy == game == loaded
     assert game == end
-    three_ways(kind, 500 + seed, 8)
+    three_ways(kind, 500 + seed, 4)
 
 
 @pytest.mark.slow

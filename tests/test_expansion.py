@@ -14,12 +14,14 @@ from imperium.bots.greedy import GreedyBot
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema
+from imperium.checks.run import run
+from imperium.checks.suite import gather
 from imperium.core.steps import NOBODY
 from imperium.core.text import shown
 from imperium.game import new_game
+from imperium.games import open_game, start_game
 from imperium.given.descriptions import full
 from imperium.given.positions import build, game_from
-from imperium.journal import open_game, start_game
 from imperium.screen.names import legend
 from imperium.screen.screen import screen_of
 from imperium.terminal.board import board
@@ -224,6 +226,16 @@ def test_the_far_south_is_visited_among_bots_and_by_chance() -> None:
     while game.decision is not None:
         game.apply(bot.choose(game.view(game.decision.seat)))
     assert game.result is not None
+
+
+def test_shipped_checks_that_list_every_space_are_left_out_where_there_are_more() -> None:
+    """R-CARD-11, R-CARD-18: those cards reach every space; the other checks of theirs hold with the pack."""
+    suite = gather(packs=(PILGRIMS,))
+    about = [check for check in suite.checks if {"card:kwisatz_haderach", "card:the_voice"} & {*check.about}]
+    assert suite.left_out > 0
+    assert len(about) > 5
+    assert all(run(check, suite.catalogue).passed for check in about)
+    assert gather(packs=(EXAMPLE_PACK,)).left_out == 0
 
 
 def test_the_far_south_is_on_the_screen() -> None:

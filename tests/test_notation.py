@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperium.catalogue import load_catalogue
+from imperium.checks.play import split
 from imperium.core.moves import Move, form_of
 from imperium.effects.notation import every_move, stands_for
 from imperium.effects.vocabulary import VERBS
-from imperium.game import new_game
+from imperium.game import Imperium, new_game
 from imperium.rl.actions import Actions
 from imperium.rules.moves import NOTATION
 from imperium.rules.steps import ASKS
@@ -31,7 +32,10 @@ def codes_of_checks() -> set[str]:
     found: set[str] = set()
     for file in CHECKS:
         for check in json.loads(file.read_text())["checks"]:
-            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
+            for step in check.get("steps", [check]):
+                then = step["then"]
+                found.update(split(code)[1] for code in step.get("when", ()))
+                found.update(then.get("offered", ()), then.get("only_offered", ()))
     return found
 
 
@@ -83,7 +87,7 @@ def test_every_move_has_its_number_for_learning_agents() -> None:
     catalogue = load_catalogue(PACKS)
     terms = {gap.term for kind in NOTATION.moves for gap in form_of(kind).gaps.values() if not gap.flag}
     assert terms - set(stands_for(catalogue)) == {"ID", "WORD", "KIND"}, "imperium/rules/notation.py: unknown terms"
-    numbers = Actions(catalogue).numbers
+    numbers = Actions(Imperium(catalogue)).numbers
     assert sorted(code for code in codes_of_checks() if NOTATION.parse(code) not in numbers) == []
     assert {type(move) for move in numbers} == set(NOTATION.moves)
 

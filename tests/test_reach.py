@@ -13,10 +13,10 @@ from imperium.bots import Bot
 from imperium.bots import hints as hints_module
 from imperium.core.events import EventLog
 from imperium.core.game import Game
+from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
 from imperium.screen.options import question_of
-from imperium.simulate.play import play
 from imperium.terminal import commands
 from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted
@@ -83,7 +83,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_bot_is_given(kind: str, look
             return random.Random(len(game.record)).choice(view.options).code
 
     Walks.looks = looks
-    play(game, [Walks() for _ in game.state.seats])
+    play_out(game, {seat: Walks() for seat in range(len(game.state.seats))})
     assert game.over
 
 

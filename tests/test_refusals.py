@@ -10,7 +10,7 @@ import pytest
 from imperium.bots.greedy import judge
 from imperium.core.decisions import ANOTHER_DECISION
 from imperium.core.moves import Move
-from imperium.game import Game
+from imperium.game import Game, Imperium
 from imperium.given.descriptions import describe, full
 from imperium.position.layout import fingerprint
 from imperium.rl.actions import Actions
@@ -26,7 +26,7 @@ _ACTIONS: dict[str, tuple[Move, ...]] = {}
 def actions(game: Game) -> tuple[Move, ...]:
     catalogue = game.state.catalogue
     if catalogue.fingerprint not in _ACTIONS:
-        _ACTIONS[catalogue.fingerprint] = Actions(catalogue).moves
+        _ACTIONS[catalogue.fingerprint] = Actions(Imperium(catalogue)).moves
     return _ACTIONS[catalogue.fingerprint]
 
 

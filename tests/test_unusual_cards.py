@@ -57,7 +57,10 @@ def test_an_arrow_among_other_effects_is_asked(made: Any) -> None:
 def test_an_arrow_on_an_acquire_bonus_is_asked(made: Any) -> None:
     """R-COST-02: acquiring never takes Solari by itself."""
     bonus = [{"do": "pay", "solari": 2, "then": [{"do": "gain", "spice": 1}]}]
-    game = made({"acquire": bonus}, {"hand": ["convincing_argument"], "solari": 2, "set_aside": ["oddity"]})
+    game = made(
+        {"acquire": bonus},
+        {"hand": ["convincing_argument"], "solari": 2, "set_aside": ["oddity"], "leader": "helena_richese"},
+    )
     game.apply("acquire oddity")
     assert game.decision.codes == ["pay", "decline"]
     game.apply("pay")

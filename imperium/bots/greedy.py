@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 
-from imperium.bots.base import Bot
 from imperium.bots.odds import Odds, effects_swords
 from imperium.bots.outlook import Outlook
 from imperium.bots.placing import placement_worth
@@ -16,6 +15,7 @@ from imperium.bots.worth import bonus_worth, card_worth, loss_worth, reveal_wort
 from imperium.box.effect import Effect
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
 from imperium.core.position.redaction import Pools
 from imperium.core.sources import Source
 from imperium.effects.flow import Choose

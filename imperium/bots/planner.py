@@ -13,11 +13,11 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
-from imperium.bots.base import Bot
 from imperium.bots.evaluation import chances
 from imperium.bots.greedy import Judgement, judge
 from imperium.bots.imagine import Imagination
 from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
 from imperium.game import Game
 from imperium.position.state import Seat, State
 from imperium.position.views import View

@@ -12,16 +12,16 @@ from typing import TextIO
 
 from attrs import frozen
 
-from imperium.bots.match import Outcome, solo_match, table_match
-from imperium.bots.registry import make
+from imperium.bots.match import solo_match, table_match
 from imperium.core.errors import BadSetup
+from imperium.core.players.match import Outcome
+from imperium.core.players.named import OWN
 from imperium.core.process import WorkerDied
 from imperium.core.progress import Progress
 from imperium.core.statistics import Spread, wilson
-from imperium.core.workers import apart, crew
+from imperium.core.workers import crew
 
 FAULTS_TOLD = 3
-OWN = ".py:"  # in the name of a bot from somebody's own file
 
 
 @frozen
@@ -44,23 +44,6 @@ def mean(values: Sequence[float]) -> Interval:
     for value in values:
         spread.add(value)
     return Interval(spread.mean, *spread.interval())
-
-
-def check(*names: str) -> None:
-    """Refuse what is no bot before anything is played. Those from files are made in a process of its own, which they
-    may end. Raises BadSetup."""
-    for name in names:
-        try:
-            if OWN in name:
-                apart(_make, name)
-            else:
-                make(name)
-        except WorkerDied as death:
-            raise BadSetup(f"{name}: the bot ended the process that made it ({death}).") from None
-
-
-def _make(name: str) -> None:
-    make(name)
 
 
 def played(
@@ -89,8 +72,6 @@ def played(
 class Versus:
     """One bot against several copies of another."""
 
-    bot: str
-    opponent: str
     games: int
     wins: Interval
     milliseconds: float  # of processor time for one choice of the bot
@@ -106,17 +87,15 @@ def versus(
     names = (bot, *[opponent] * (seats - 1))
     outcomes, lost = played(partial(table_match, names), names, seed, games, jobs, watch)
     games = len(outcomes)
-    wins = time = 0.0
-    choices = 0
-    for outcome in outcomes:
-        seat = outcome.bots.index(bot)
-        wins += outcome.won(seat)
-        time += outcome.seconds[seat]
-        choices += outcome.decisions[seat]
-    total = sum(sum(outcome.seconds) for outcome in outcomes)
-    faulty = tuple(outcome for outcome in outcomes if outcome.faults)
-    mean_time = 1000 * time / max(1, choices)
-    return Versus(bot, opponent, games, share(wins, games), mean_time, total / games, faulty, lost)
+    at = [(outcome, outcome.bots.index(bot)) for outcome in outcomes]
+    return Versus(
+        games,
+        share(sum(outcome.won(seat) for outcome, seat in at), games),
+        1000 * sum(one.seconds[seat] for one, seat in at) / max(1, sum(one.decisions[seat] for one, seat in at)),
+        sum(sum(outcome.seconds) for outcome in outcomes) / games,
+        tuple(outcome for outcome in outcomes if outcome.faults),
+        lost,
+    )
 
 
 def reported(faulty: Sequence[Outcome]) -> Iterator[str]:
@@ -138,7 +117,6 @@ def reported(faulty: Sequence[Outcome]) -> Iterator[str]:
 class Solo:
     """One bot at one difficulty."""
 
-    bot: str
     difficulty: str
     games: int
     wins: Interval
@@ -152,7 +130,7 @@ def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1, watch:
     outcomes, lost = played(partial(solo_match, bot, difficulty), (bot,), seed, games, jobs, watch)
     margins = {outcome.seed: outcome.margin(0) for outcome in outcomes}
     wins = share(sum(outcome.won(0) for outcome in outcomes), len(outcomes))
-    return Solo(bot, difficulty, len(outcomes), wins, mean(list(margins.values())), margins, lost)
+    return Solo(difficulty, len(outcomes), wins, mean(list(margins.values())), margins, lost)
 
 
 def easier(one: Solo, other: Solo) -> Interval:

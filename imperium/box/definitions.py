@@ -288,6 +288,7 @@ class Catalogue:
     nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
     costs: dict[str, int] = field(init=False, repr=False)  # persuasion, of every card that has a price
     for_sale: tuple[str, ...] = field(init=False, repr=False)  # reserve cards that persuasion can buy
+    makers: tuple[str, ...] = field(init=False, repr=False)  # spaces where spice is harvested
     caches: dict[Any, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
 
     def shelf(self, kind: str) -> dict[str, Any]:
@@ -303,6 +304,7 @@ class Catalogue:
     def __attrs_post_init__(self) -> None:
         self.costs = {ident: card.cost for ident, card in self.cards.items() if card.cost is not None}
         self.for_sale = tuple(card for card in self.reserve if card in self.costs)  # R-CARDS-11
+        self.makers = tuple(space.id for space in self.spaces.values() if space.maker is not None)
 
     def named(self, kind: str, ident: str) -> str:
         """The printed name of a definition; the id where there is none."""

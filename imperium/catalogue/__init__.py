@@ -1,4 +1,6 @@
-"""The catalogue: card files in, frozen and validated definitions out."""
+"""The catalogue: card files in, frozen and validated definitions out.
+
+Imports the effect vocabulary and what is below it."""
 
 from imperium.box.definitions import Catalogue
 from imperium.catalogue.load import load_catalogue, load_directory

@@ -1,1 +1,3 @@
-"""Card-effect regression checks."""
+"""Card-effect regression checks: files, their runner, coverage, mutation, recorded games.
+
+Imports positions in words, journals, and what is below them."""

@@ -63,9 +63,11 @@ def versus(
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
     from imperium.bots import tables
+    from imperium.bots.registry import make
+    from imperium.core.players.match import check
     from imperium.core.text import visible
 
-    tables.check(bot, opponent)
+    check(make, (bot, opponent))
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
     name, other = visible(bot), visible(opponent)
     typer.echo(f"{name} against {seats - 1} x {other}, {found.games} games, seeds {seed} to {seed + games - 1}")
@@ -86,8 +88,10 @@ def solo(
 ) -> None:
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
     from imperium.bots import tables
+    from imperium.bots.registry import make
     from imperium.catalogue import load_catalogue
     from imperium.core.errors import BadSetup
+    from imperium.core.players.match import check
     from imperium.core.text import visible
     from imperium.terminal.names import number_in
 
@@ -96,7 +100,7 @@ def solo(
         name, _, number = word.partition("=")
         if number and not 1 <= number_in(number) <= MOST_GAMES:
             raise BadSetup(f"{word[:60]!r}: the number of games is a whole number from 1 to {MOST_GAMES:,}.")
-        tables.check(name)
+        check(make, (name,))
         wanted.append((name, number_in(number) if number else games))
     typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
     for name, each in wanted:
@@ -117,11 +121,13 @@ def margin(
 ) -> None:
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
     from imperium.bots import tables
+    from imperium.bots.registry import make
     from imperium.catalogue import load_catalogue
+    from imperium.core.players.match import check
     from imperium.core.text import visible
     from imperium.words.tables import table
 
-    tables.check(bot)
+    check(make, (bot,))
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
     typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")

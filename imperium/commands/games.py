@@ -14,7 +14,7 @@ import typer
 from imperium.catalogue import load_catalogue
 from imperium.core.ruleset import PERSON
 from imperium.core.text import shown
-from imperium.games import GAMES, look, shelf
+from imperium.games import GAMES, shelf
 from imperium.journal import files, packs, places
 from imperium.journal.export import as_json, report, title
 from imperium.journal.lines import BadJournal
@@ -22,7 +22,7 @@ from imperium.journal.reader import read_journal
 from imperium.journal.removal import remove
 from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
-from imperium.journal.summary import Listed
+from imperium.journal.summary import Listed, look
 from imperium.journal.walk import Walk
 from imperium.words.tables import table
 
@@ -40,7 +40,7 @@ class Form(StrEnum):
 
 def all_games() -> list[Listed]:
     """Every recorded game, the newest first."""
-    games = [look(ident, places.path_of(ident)) for ident in places.recorded()]
+    games = [look(ident, places.path_of(ident), GAMES) for ident in places.recorded()]
     return sorted(games, key=lambda game: game.header.created if game.header else "", reverse=True)
 
 
@@ -95,10 +95,10 @@ def statistics(games: list[Listed]) -> Iterator[str]:
     yield f"{len(rows)} finished, {sum(won for won, _ in rows)} won."
 
 
-def unfinished() -> Path:
+def unfinished(own: Path | None = None) -> Path:
     """The game played last that is not over. Raises NoSuchGame."""
     for path in places.by_time():
-        game = look(path.name, path)
+        game = look(path.name, path, shelf(own))
         if game.summary is not None and not game.summary["over"] and not game.trouble:
             return path
     raise places.NoSuchGame("There is no unfinished game to resume; `imperium games` lists all games.")
@@ -136,7 +136,7 @@ def delete_command(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a recorded game, after asking."""
-    for line in listing([look(ident, places.to_delete(ident))]):
+    for line in listing([look(ident, places.to_delete(ident), GAMES)]):
         typer.echo(line)
     if not yes:
         typer.confirm(f"Delete {ident} for good?", abort=True)

@@ -7,34 +7,40 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 
 from automa.modes import mode_for
-from imperium.bots import Bot, make
-from imperium.bots.guard import Guard
+from imperium import journal
+from imperium.bots import Bot
 from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.players.guard import Guard
+from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
-from imperium.games import open_game, start_game
+from imperium.game import Imperium
+from imperium.games import bot_of, open_game, shelf, start_game
 from imperium.journal import OpenGame
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in, program
+from imperium.terminal.prompt import Leave, Prompt
 from imperium.terminal.signals import watched
-from imperium.terminal.sitting import Leave, Sitting
+from imperium.terminal.sitting import Sitting
 from imperium.terminal.start import RESUME, guided_duo, guided_solo, guided_table, leader_named
 
 T = TypeVar("T")
+SKINS: Final[dict[str, Any]] = {Imperium.name: Sitting}  # who shows a game; any other is played at the plain prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack to lay over the base game; repeatable.")]
 Save = Annotated[Path | None, typer.Option(help="Record the game in this file instead of the data directory.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colours or control characters.")]
+OwnGame = Annotated[Path | None, typer.Option("--game", metavar="FILE.py", help="The file of the game it is of.")]
 Lines = Annotated[bool, typer.Option("--lines", help="Line by line instead of the full screen.")]
 Reader = Annotated[bool, typer.Option("--screen-reader", help="Numbered, labelled lines without tables.")]
 Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
@@ -123,13 +129,14 @@ def resume(
     lines: Lines = False,
     screen_reader: Reader = False,
     fast: Fast = False,
+    own: OwnGame = None,
 ) -> None:
     """Go on with a recorded game."""
-    opened = open_game(game if game is not None else unfinished(), tuple(pack or ()))
+    opened = journal.open_game(shelf(own), game if game is not None else unfinished(own), tuple(pack or ()))
     sit_down(opened, Console(plain, lines=lines, reader=screen_reader), fast)
 
 
-def sitters(seats: int, said: list[str]) -> list[str]:
+def sitters(seats: int, said: list[str], rules: Ruleset[Any] | None = None) -> list[str]:
     """Who sits where, from `N=person` and `N=bot:NAME`; everybody else is a person."""
     found = ["person"] * seats
     for text in said:
@@ -141,7 +148,7 @@ def sitters(seats: int, said: list[str]) -> list[str]:
         if who != "person" and not who.startswith("bot:"):
             raise BadSetup(f"--seat {text!r}: a seat is `person` or `bot:NAME`, not {who!r}.")
         if who.startswith("bot:"):
-            make(who.removeprefix("bot:"))  # an unknown name is refused before anything is recorded
+            bot_of(rules or Imperium(), who.removeprefix("bot:"))  # an unknown name is refused before it is recorded
         found[number_in(number.strip()) - 1] = who
     if "person" not in found:
         raise BadSetup("Nobody would be at the keyboard: leave one seat to a person, or use `imperium simulate`.")
@@ -170,8 +177,13 @@ def start(
 ) -> None:
     """Record a new game and sit down at it. A seed that nobody named is short, so that it can be told to others."""
     if setup["seed"] is None:
-        setup["seed"] = secrets.randbelow(1_000_000)
+        setup["seed"] = new_seed()
     sit_down(start_game(setup, seats, save, tuple(pack or ())), console, fast)
+
+
+def new_seed() -> int:
+    """A short one, so that it can be told to others."""
+    return secrets.randbelow(1_000_000)
 
 
 def bots_of(opened: OpenGame) -> dict[int, Bot]:
@@ -180,20 +192,22 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
     for index, seat in enumerate(opened.header.seats):
         if seat.kind.startswith("bot:"):
             seed = zlib.crc32(f"{opened.game.state.seed} {index}".encode())
-            found[index] = Guard(make(seat.kind.removeprefix("bot:"), seed))
-    if all(not seat.way.decides or index in found for index, seat in enumerate(opened.game.state.seats)):
+            found[index] = Guard(bot_of(opened.game.rules, seat.kind.removeprefix("bot:"), seed))
+    seated = enumerate(opened.game.rules.seated(opened.game.state))
+    if all(seat.kind != PERSON or index in found for index, seat in seated):
         raise BadSetup(f"{shown(opened.path)}: nobody sits at the keyboard in this game; `imperium replay` shows it.")
     return found
 
 
 def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
-    if console.full_screen:
+    if console.full_screen and opened.game.rules.name in SKINS:
         _full_screen(opened, console, fast)
         return
     code = 0
     with opened, watched(console):
-        sitting = Sitting(opened, bots_of(opened), console, fast)
+        kind = SKINS.get(opened.game.rules.name, Prompt)
+        sitting = kind(opened, bots_of(opened), console, fast)
         try:
             sitting.play()
             return

@@ -41,6 +41,7 @@ def simulate(
     cluster: Annotated[str, typer.Option(help="Play on the Dask cluster whose scheduler is at this address.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write rows here: CSV, or Parquet for NAME.parquet.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    game: Annotated[str, typer.Option(metavar="FILE.py", help="Another game than Dune: Imperium.")] = "",
 ) -> None:
     """Play many games among bots. The same command again goes on where a stopped run was."""
     plan = Plan(
@@ -54,6 +55,7 @@ def simulate(
         packs=tuple(str(directory) for directory in pack or ()),
         rotate=rotate,
         patience=patience,
+        game=game,
     )
     outcome = run_plan(
         plan,

@@ -1,3 +1,3 @@
-"""What any game of choices needs: decisions, the agenda, chance, events, errors, progress.
+"""What any game of choices needs: decisions, moves, the agenda, chance, events, a game, positions, players, workers.
 
-Imports nothing of the other rooms."""
+Imports nothing of the other rooms and knows no game."""

@@ -58,19 +58,19 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     A choice with a single legal option is taken here and is not part of the record.
     """
     agenda = position.agenda
-    runs = rules.runs
+    runs, asks = rules.runs, rules.asks
     while agenda:
         step = agenda[-1]
-        kind, seat, effect, _, _ = step
+        kind = step[0]
         run = runs.get(kind)
         if run is not None:
             agenda.pop()
             run(position, step)
             continue
-        asker = effect if kind == "ask" else rules.asks[kind]
+        asker = step[2] if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
         if len(choices) > 1:
-            return Decision(rules, position, step, asker, rules.answering(position, seat), choices)
+            return Decision(rules, position, step, asker, rules.answering(position, step[1]), choices)
         agenda.pop()
         asker.answer(position, step, choices[0])
     return None

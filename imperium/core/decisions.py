@@ -94,10 +94,7 @@ class Decision:
         return [move.code for move in self.options]
 
     def find(self, move: Move) -> Move | None:
-        """The offered move that equals this one; the very object first, which costs no comparing."""
-        for option in self.options:
-            if option is move:
-                return option
+        """The offered move that equals this one."""
         return next((option for option in self.options if option == move), None)
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -34,7 +34,11 @@ class BadCatalogue(ImperiumError):
 
 
 class BadPosition(ImperiumError):
-    """A described position that the rules cannot produce."""
+    """A described position that the rules cannot produce; one sentence for each thing wrong."""
+
+    def __init__(self, *problems: str) -> None:
+        self.problems = problems
+        super().__init__(" ".join(problems))
 
 
 class BadSave(ImperiumError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, NoReturn
+from typing import Any, Final, Generic
 
 from imperium.core.agenda import drain
 from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
@@ -58,10 +58,11 @@ class Game(Generic[P]):
             raise GameOver("The game is over; there is nothing left to decide.")
         if seat is not None and seat != decision.seat:
             raise WrongSeat(f"Seat {decision.seat + 1} decides now, not seat {seat + 1}.")
-        move = choice if isinstance(choice, Move) else self.rules.notation.parse(choice)
-        found = decision.find(move) if move is not None else None
-        if found is None:
-            self._refuse(choice)
+        for found in decision.options:
+            if found is choice:  # nearly always the very object that was offered, which costs no comparing
+                break
+        else:
+            found = self._offered(decision, choice)
         if self._undone:
             self._undone = []
         if len(self.record) % SNAPSHOT_EVERY == 0:
@@ -72,11 +73,15 @@ class Game(Generic[P]):
         decision.asker.answer(self.state, step, found)
         self._run()
 
-    def _refuse(self, choice: Move | str) -> NoReturn:
-        reason = self.why_not(choice)
-        assert reason is not None
-        known = isinstance(choice, Move) or self.rules.notation.parse(choice) is not None
-        raise (IllegalOption if known else UnknownOption)(reason.words)
+    def _offered(self, decision: Decision, choice: Move | str) -> Move:
+        """The offered move that is meant. Raises IllegalOption or UnknownOption with the reason."""
+        move = choice if isinstance(choice, Move) else self.rules.notation.parse(choice)
+        found = decision.find(move) if move is not None else None
+        if found is None:
+            reason = self.why_not(choice)
+            assert reason is not None
+            raise (UnknownOption if move is None else IllegalOption)(reason.words)
+        return found
 
     def why_not(self, choice: Move | str) -> Refusal | None:
         """Why a move is not offered now, from the predicate that filtered it; nothing if it is offered."""

@@ -23,6 +23,7 @@ class Move:
 
     __slots__ = ()
     form: ClassVar[tuple[str, ...]] = ()
+    modesty: ClassVar[int] = 0  # the higher, the less it commits to: made for somebody who gives no usable answer
     terms: ClassVar[Mapping[str, str]] = {}  # the word in capitals for a field, where it is not the field's own name
 
     @property

@@ -80,7 +80,8 @@ class Ruleset(ABC, Generic[P]):
     setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed
     pack_files: ClassVar[tuple[str, ...]] = ()  # the files a pack of cards can have
     in_silence: ClassVar[frozenset[str]] = frozenset()  # kinds of decision at which nobody is told who is asked
-    modest: ClassVar[Sequence[Move]] = ()  # moves that commit to little: made for a bot that has no answer
+    shows: ClassVar[frozenset[str]] = frozenset()  # kinds of event by which something hidden comes to light
+    catalogue: Any = None  # the cards, where there are any
     fingerprint: str = "0" * 16  # of the card data
     packs: tuple[Pack, ...] = ()  # laid over it
 
@@ -169,6 +170,10 @@ class Ruleset(ABC, Generic[P]):
     @abstractmethod
     def scores(self, position: P) -> list[int | None]:
         """What each seat has won so far; nothing for one that is not ranked."""
+
+    def start_score(self, position: P, seat: int) -> int:
+        """What a seat had before anything happened."""
+        return 0
 
     def figures(self, position: P) -> Mapping[str, Sequence[int]]:
         """A few numbers for each seat that people can compare."""

@@ -89,12 +89,6 @@ class Crew(ABC):
         for order in orders:
             yield from told(order)
 
-    def __enter__(self) -> Crew:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.dismiss()
-
 
 def told(order: Order) -> Iterator[tuple[Any, Any]]:
     """The items of an order that are done, with what came of them."""

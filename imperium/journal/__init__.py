@@ -1,4 +1,6 @@
-"""Recorded games: a journal holds the setup and one option code per line, and is the game."""
+"""Recorded games: a journal holds the setup and one option code per line, and is the game. It serves any game.
+
+Imports the core alone."""
 
 from imperium.journal.branch import branch
 from imperium.journal.files import NotSaved

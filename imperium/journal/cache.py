@@ -13,9 +13,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from imperium import __version__
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import NotACardFile, parse
+from imperium.core.version import __version__
 from imperium.journal import files, places
 from imperium.journal.files import digest
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from imperium import __version__
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
+from imperium.core.version import __version__
 from imperium.journal import cache, files, packs, places
 from imperium.journal.lines import LISTS, BadJournal, Check, Header, Journal, SeatLine, check_text, clean, header_text
 from imperium.journal.lock import GameIsOpen, Lock

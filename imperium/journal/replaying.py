@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from imperium import __version__
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.game import Game
 from imperium.core.ruleset import Ruleset, SetupWord
 from imperium.core.text import shown
+from imperium.core.version import __version__
 from imperium.journal.lines import BadJournal, Check, Header, Journal
 
 SEED: Final = SetupWord(r"\d{1,20}", int)

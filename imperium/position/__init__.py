@@ -1,3 +1,3 @@
-"""The position of a game and all that is derived from it: copies, saves, views, descriptions.
+"""The position of a game, declared once, the views of it, and the ways in which a seat is played.
 
-Imports core and the catalogue's definitions."""
+Imports the core and what is in the box."""

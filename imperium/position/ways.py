@@ -15,15 +15,19 @@ from imperium.core.agenda import push
 class Way:
     """A player's way. It never changes and may be shared by seats and games."""
 
-    id: str = "player"
-    decides: bool = True  # makes choices of its own: may decline a payment or a defence, needs somebody to answer
-    cards: bool = True  # holds, plays and acquires cards, and takes Reveal turns
-    abilities: bool = True  # uses its Leader's own ability, not the Signet Ring alone
-    bonuses: bool = True  # takes the bonus of the fourth step of an Influence track (R-INF-05)
-    order: bool = True  # takes turns in turn order and may hold the First Player marker
-    scores: bool = True  # gains VP and resources and is ranked at the end
-    rewarded: bool = True  # takes the Conflict rewards of its rank
-    owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
+    def __init__(
+        self, ident: str = "player", *, decides: bool = True, scores: bool = True, order: bool = True
+    ) -> None:
+        self.id = ident
+        self.decides = decides  # makes choices of its own: may decline a payment, needs somebody to answer
+        self.cards = decides  # holds, plays and acquires cards, and takes Reveal turns
+        self.abilities = decides  # uses its Leader's own ability, not the Signet Ring alone
+        self.bonuses = decides  # takes the bonus of the fourth step of an Influence track (R-INF-05)
+        self.order = order  # takes turns in turn order and may hold the First Player marker
+        self.scores = scores  # gains VP and resources and is ranked at the end
+        self.rewarded = scores  # takes the Conflict rewards of its rank
+        self.conversion: Mapping[str, int] = {}  # sets of goods, with their size, that it collects (see `gained`)
+        self.owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
 
     def __eq__(self, other: object) -> bool:
         """Ways are alike if they are of one kind with the same numbers."""
@@ -55,7 +59,7 @@ class Way:
         """It has troops in the Conflict and Combat begins."""
 
     def gained(self, state: Any, seat: int) -> None:
-        """Something has come into its purse or its hand."""
+        """Something has come into the purse or the hand of a way that collects."""
 
     def factions(self, state: Any, seat: int, candidates: Sequence[str]) -> Sequence[str]:
         """Those of the factions that it may choose for influence."""

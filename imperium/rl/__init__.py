@@ -1,4 +1,6 @@
-"""Learning agents: the game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md)."""
+"""Learning agents: any game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md).
+
+Imports the core, and the game of Imperium for its own environment."""
 
 from imperium.core.errors import ImperiumError
 
@@ -7,6 +9,6 @@ try:
 except ImportError:
     raise ImperiumError("The learning environment needs PettingZoo: pip install 'arrakis-imperium[rl]'.") from None
 
-from imperium.rl.environment import ImperiumEnv, env
+from imperium.rl.imperium_env import ImperiumEnv, env
 
 __all__ = ["ImperiumEnv", "env"]

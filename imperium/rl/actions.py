@@ -1,4 +1,4 @@
-"""Every move the cards of a catalogue can produce, numbered: the fixed action space of a learning agent.
+"""Every move that can ever be offered in a game, numbered: the fixed action space of a learning agent.
 
 The table follows from the card data and from the classes of moves, so the same cards give the same numbers on every
 machine, and a new verb changes no table of cards that do not use it.
@@ -6,17 +6,18 @@ machine, and a new verb changes no table of cards that do not use it.
 
 from __future__ import annotations
 
-from imperium.catalogue import Catalogue
+from typing import Any
+
 from imperium.core.errors import ImperiumError
 from imperium.core.moves import Move
-from imperium.effects.notation import every_move
+from imperium.core.ruleset import Ruleset
 
 
 class Actions:
     """Moves to numbers and back."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.moves: tuple[Move, ...] = tuple(dict.fromkeys(every_move(catalogue)))
+    def __init__(self, rules: Ruleset[Any]) -> None:
+        self.moves: tuple[Move, ...] = tuple(dict.fromkeys(rules.every_move()))
         self.numbers: dict[Move, int] = {move: number for number, move in enumerate(self.moves)}
 
     def __len__(self) -> int:

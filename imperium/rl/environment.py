@@ -1,4 +1,4 @@
-"""The game as a PettingZoo AEC environment: one agent for each person's seat, one step for each decision.
+"""Any game of choices as a PettingZoo AEC environment: one agent for each person's seat, one step for each decision.
 
 An observation is a dictionary of the seat's view as numbers and the mask of the options it is offered.
 """
@@ -13,51 +13,42 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import IllegalOption
+from imperium.core.game import Game, start
 from imperium.core.position.observing import Observations
-from imperium.game import Game, new_game
-from imperium.position.layout import LAYOUT
+from imperium.core.ruleset import PERSON, Ruleset
 from imperium.rl.actions import Actions
 
 MOST = 100.0  # no number of an observation is larger
 
 
-def env(**setup: Any) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers; see `ImperiumEnv` for the settings."""
-    inner: Any = ImperiumEnv(**setup)
-    inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
+def wrapped(environment: Environment) -> AECEnv:
+    """The environment with PettingZoo's usual wrappers."""
+    inner: Any = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     inner = wrappers.AssertOutOfBoundsWrapper(inner)
     return wrappers.OrderEnforcingWrapper(inner)
 
 
-class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
-    """Settings are those of `new_game` but for the seed, which `reset` takes: mode, seats, leaders, difficulty, ...
+class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of its own
+    """A game with a set-up but for the seed, which `reset` takes.
 
-    Agents are called `seat_1` and so on; rivals are played by House Hagal and are no agents. The reward comes at the
+    Agents are called `seat_1` and so on; seats that the game plays by itself are no agents. The reward comes at the
     end: 1 for a victory, -1 for a defeat, in between for a shared victory.
     """
 
-    metadata = {"name": "imperium_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+    metadata = {"name": "game_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False}
 
-    def __init__(
-        self,
-        mode: str = "table",
-        *,
-        render_mode: str | None = None,
-        catalogue: Catalogue | None = None,
-        **setup: Any,
-    ) -> None:
+    def __init__(self, rules: Ruleset[Any], setup: dict[str, Any], render_mode: str | None = None) -> None:
         super().__init__()
-        self.setup = {"mode": mode, **setup}
+        self.rules = rules
+        self.setup = setup
         self.render_mode = render_mode
-        self.catalogue = catalogue or load_catalogue()
-        self.actions = Actions(self.catalogue)
-        self.observations = Observations(LAYOUT, self.catalogue)
-        self.game: Game = self._new_game(0)
-        people = [index for index, seat in enumerate(self.game.state.seats) if seat.way.decides]
-        self.seats = {f"seat_{index + 1}": index for index in people}
+        self.actions = Actions(rules)
+        self.observations = Observations(rules.layout, rules.catalogue)
+        self.game: Game[Any] = start(rules, **setup, seed=0)
+        seated = enumerate(rules.seated(self.game.state))
+        self.seats = {f"seat_{index + 1}": index for index, seat in seated if seat.kind == PERSON}
         self.possible_agents = list(self.seats)
         self._dice = np.random.default_rng()
         mask = spaces.Box(0, 1, (len(self.actions),), np.int8)
@@ -66,9 +57,6 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
             agent: spaces.Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
         }
         self._action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
-
-    def _new_game(self, seed: int) -> Game:
-        return new_game(**self.setup, seed=seed, catalogue=self.catalogue)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same space object every time, as PettingZoo asks."""
@@ -83,7 +71,8 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
         """A new game; without a seed one is drawn, from the last seed given if there was one."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
-        self.game = self._new_game(seed if seed is not None else int(self._dice.integers(SEED_LIMIT >> 1)))
+        seed = seed if seed is not None else int(self._dice.integers(SEED_LIMIT >> 1))
+        self.game = start(self.rules, **self.setup, seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -135,10 +124,8 @@ class ImperiumEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
     def render(self) -> str | None:
         """A line for each seat; returned, or printed in the mode `human`."""
         state = self.game.state
-        lines = [f"Round {state.round}, {state.phase}"]
-        for number, seat in enumerate(state.seats, 1):
-            goods = f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water"
-            lines.append(f"{number}. {seat.name}: {seat.vp} VP, {goods}, {seat.garrison} + {seat.conflict} troops")
+        where = self.rules.where(state)
+        lines = [where[0].upper() + where[1:], *self.rules.status(state)]
         text = "\n".join(lines)
         if self.render_mode == "human":
             print(text)

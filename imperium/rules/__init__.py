@@ -1,3 +1,3 @@
 """The rules, one rule area a module, named as the rulebook names it.
 
-Imports core, position, catalogue and the effect vocabulary."""
+Imports the position and what is below it; effects are carried out without knowing one."""

@@ -74,11 +74,16 @@ def held(state: State, seat: int, use: str) -> list[Playing]:
 
 def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
+    hand = state.seats[seat].intrigue
     found: list[Move] = []
-    if state.seats[seat].intrigue:
-        for play in held(state, seat, use):
-            if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
-                found.append(play.move)
+    if hand:
+        known, last = plays(state.catalogue, use), ""
+        for card in hand:  # kept sorted: copies lie side by side
+            if card != last and card in known:
+                play = known[card]
+                if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
+                    found.append(play.move)
+            last = card
     return found
 
 

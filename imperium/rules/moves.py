@@ -31,6 +31,7 @@ class Reveal(Move):
     """Take the Reveal turn."""
 
     form = ("reveal",)
+    modesty = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Pass(Move):
     """End the turn without Agent or Reveal turn; in Combat, after winning and in the endgame: play no (more) card."""
 
     form = ("pass",)
+    modesty = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class End(Move):
     """End the turn; whatever is optional and still pending lapses."""
 
     form = ("end",)
+    modesty = 4
 
 
 # -- what effects ask ------------------------------------------------------------------------------
@@ -116,6 +119,7 @@ class Decline(Move):
     """Leave what may be left: an arrow, an optional trash, the defence of a controlled space."""
 
     form = ("decline",)
+    modesty = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
         return
     setattr(owner, kind, getattr(owner, kind) + amount)
     emit(state, "gain", seat, kind, amount, source)
-    owner.way.gained(state, seat)
+    if owner.way.conversion:
+        owner.way.gained(state, seat)
 
 
 def score(state: State, seat: int, amount: int, source: Source) -> None:

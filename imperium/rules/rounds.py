@@ -90,10 +90,10 @@ def start_combat(state: State) -> None:
 def makers_bring_spice(state: State) -> None:
     """Phase 4: 1 bonus spice on every maker space without an Agent (R-MAKER-01, 02)."""
     occupied = {place for seat in state.seats for place in seat.places}
-    for space in state.catalogue.spaces.values():
-        if space.maker is not None and space.id not in occupied and space.id != state.mentat_space:
-            state.bonus_spice[space.id] = state.bonus_spice.get(space.id, 0) + 1
-            emit(state, "maker", item=space.id, amount=1)
+    for space in state.catalogue.makers:
+        if space not in occupied and space != state.mentat_space:
+            state.bonus_spice[space] = state.bonus_spice.get(space, 0) + 1
+            emit(state, "maker", item=space, amount=1)
 
 
 def recall_everything(state: State) -> None:

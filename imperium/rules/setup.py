@@ -45,7 +45,7 @@ def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
     intrigues = [card.id for card in catalogue.intrigues.values() for _ in range(card.copies)]
     state.intrigue_deck = shuffled(state, intrigues)
     state.reserve = {card: catalogue.cards[card].copies for card in catalogue.reserve}
-    state.bonus_spice = {space.id: 0 for space in catalogue.spaces.values() if space.maker is not None}
+    state.bonus_spice = dict.fromkeys(catalogue.makers, 0)
     for level, cards in CONFLICT_LEVELS:
         of_level = [conflict.id for conflict in catalogue.conflicts.values() if conflict.level == level]
         state.conflict_deck += shuffled(state, of_level)[:cards]

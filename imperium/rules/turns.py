@@ -20,12 +20,6 @@ COUNCIL = Source("rule", "council")
 
 
 # -- whose turn ------------------------------------------------------------------------------------
-def finished(state: State, seat: int) -> bool:
-    """Whether this seat takes no more turns this round (R-TURN-04, R-TURN-05)."""
-    way = state.seats[seat].way
-    return not way.order or way.finished(state, seat)
-
-
 def begin(state: State) -> None:
     """Phase 2 starts with the First Player."""
     push(state, "next_turn", NOBODY, data=state.first_player)
@@ -36,9 +30,10 @@ def next_turn(state: State, step: Step) -> None:
     count = len(state.seats)
     for offset in range(count):
         seat = (step.data + offset) % count
-        if not finished(state, seat):
+        way = state.seats[seat].way
+        if way.order and not way.finished(state, seat):
             push(state, "next_turn", NOBODY, data=(seat + 1) % count)
-            state.seats[seat].way.take_turn(state, seat)
+            way.take_turn(state, seat)
             return
     state.turn = Turn()
 

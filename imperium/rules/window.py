@@ -81,9 +81,9 @@ def _actions_footprint(state: State, seat: int) -> int:
     """What the things a player may do between effects add to and use: Plot cards, deployment, acquiring."""
     total = intrigue.plots_touch(state, seat)
     owner = state.seats[seat]
-    if state.turn.combat and owner.garrison and owner.leader is not None:
+    if state.turn.combat and owner.garrison:
         total |= FIGHT
-        for trigger in owner.leader.triggers:
+        for trigger in owner.leader.triggers if owner.leader is not None else ():
             if trigger.on == "deployed" and trigger.key not in owner.spent:  # R-LEAD-03
                 total |= footprints(trigger.effects, state, seat)
     if state.turn.reveal and market.affordable(state, seat):

@@ -79,36 +79,14 @@ def _cells(text: bytes) -> list[str]:
 
 
 # -- writing ---------------------------------------------------------------------------------------
-class Rows:
-    """The rows of a run that nobody keeps."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.done = 0  # games 1 to `done` are there
-        self._held: dict[int, bytes] = {}  # games that were played before an earlier one
-
-    def resume(self) -> Iterator[Row]:
-        """Every row that is there already."""
-        return iter(())
-
-    def missing(self) -> Iterator[int]:
-        """The numbers of the games still to be played."""
-        held = set(self._held)
-        return (game for game in range(self.done + 1, self.plan.games + 1) if game not in held)
-
-    def add(self, row: Row, failure: Failure | None) -> None:
-        """A game was played. Raises NotSaved."""
-
-    def close(self) -> None:
-        """Nothing more comes. Raises NotSaved."""
-
-
-class RowFile(Rows):
+class RowFile:
     """The rows of a plan on disk. What was there already is kept: only the missing games have to be played."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        super().__init__(plan)
         self.path = path
+        self.plan = plan
+        self.done = 0  # games 1 to `done` are in the file
+        self._held: dict[int, bytes] = {}  # games that were played before an earlier one
         self._failures = FailureFile(path)
         self._same_start = False  # whether a game was seen to start as the plan says
         self._size = 0
@@ -182,17 +160,20 @@ class RowFile(Rows):
     def _check(self, row: Row, path: Path) -> None:
         """Refuse to mix the rows of two plans; this one is in the file at `path`. How its games start is asked of one
         row, the first that was set up at all: more would take longer and say the same."""
-        other = rows.differs(self.plan, row)
-        if not other and row.decisions and not self._same_start:
-            other = rows.starts_otherwise(self.plan, row)
-            self._same_start = True
-        if other:
+        start = row.decisions > 0 and not self._same_start
+        if other := rows.differs(self.plan, row, start):
             raise BadRows(f"{shown(path)}: holds rows of a run with {other}; choose another file for this one.")
         if row.game > self.plan.games:
             raise BadRows(f"{shown(path)}: holds game {row.game:,}, but only {self.plan.games:,} are asked for.")
+        self._same_start |= start
+
+    def missing(self) -> Iterator[int]:
+        """The numbers of the games still to be played."""
+        held = set(self._held)
+        return (game for game in range(self.done + 1, self.plan.games + 1) if game not in held)
 
     def add(self, row: Row, failure: Failure | None) -> None:
-        """Write the row as soon as all games before it are there."""
+        """Write the row as soon as all games before it are there. Raises NotSaved."""
         if failure is not None:
             self._failures.add(failure)
         self._held[row.game] = rows.line(rows.cells(row)).encode()
@@ -202,7 +183,7 @@ class RowFile(Rows):
             del self._held[self.done]
 
     def close(self) -> None:
-        """Write what was held back and finish the file."""
+        """Write what was held back and finish the file. Raises NotSaved."""
         with contextlib.ExitStack() as at_last:
             at_last.callback(self._release)
             try:

@@ -5,21 +5,26 @@ The same seed deals both the same game as far as their cards are the same, so th
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import chain
+from heapq import merge
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from statistics import fmean
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from imperium.core.statistics import Spread
 from imperium.core.text import shown
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row, SeatRow
 from imperium.simulate.sections import Bar, Section, short
+from imperium.simulate.tally import by_kind
 
-DECISIONS = "decisions"
+SHAPE, DECISIONS = "Differences per game", "decisions"
+WINS, POINTS, GROUPS = "Win rate by {}, in %", "VP by {}", ("leader", "seat", "bot")
+COUNTS = {"vp_from": "VP sources per game", "acquired": "Cards acquired per game", "spaces": "Space use per game"}
 
 
 @define
@@ -37,22 +42,14 @@ class Pair:
         self.difference.add(after - before)
 
 
-Pairs = defaultdict[str, Pair]
-
-
 def pairs(first: Path, second: Path) -> Iterator[tuple[Row, Row]]:
     """The games that both files hold, walked through side by side. Raises BadRows if their seeds differ."""
-    left, right = read_rows(first), read_rows(second)
-    a, b = next(left, None), next(right, None)
-    while a is not None and b is not None:
-        if a.game == b.game:
+    by_game = attrgetter("game")
+    for _, same in groupby(merge(read_rows(first), read_rows(second), key=by_game), key=by_game):
+        a, *others = same
+        for b in others:
             _check(a, b, first, second)
             yield a, b
-            a, b = next(left, None), next(right, None)
-        elif a.game < b.game:
-            a = next(left, None)
-        else:
-            b = next(right, None)
 
 
 def _check(a: Row, b: Row, first: Path, second: Path) -> None:
@@ -66,15 +63,13 @@ def _check(a: Row, b: Row, first: Path, second: Path) -> None:
 
 
 class Differences:
-    """Everything that is compared: the second file's value minus the first one's, game by game."""
+    """Everything that is compared, by title: the second file's value minus the first one's, game by game."""
 
     def __init__(self) -> None:
         self.games = 0
         self.left_out = 0
-        self.shape: Pairs = defaultdict(Pair)
-        self.wins: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("leader", "seat", "bot")}
-        self.points: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("leader", "seat", "bot")}
-        self.counts: dict[str, Pairs] = {group: defaultdict(Pair) for group in ("vp_from", "acquired", "spaces")}
+        titles = (SHAPE, *(title.format(group) for title in (WINS, POINTS) for group in GROUPS), *COUNTS.values())
+        self.found: dict[str, defaultdict[str, Pair]] = {title: defaultdict(Pair) for title in titles}
 
     def add(self, a: Row, b: Row) -> None:
         """Compare one game."""
@@ -82,15 +77,16 @@ class Differences:
             self.left_out += 1
             return
         self.games += 1
-        self.shape["rounds"].add(a.rounds, b.rounds)
-        self.shape[DECISIONS].add(a.decisions, b.decisions)
-        self.shape["VP of all seats"].add(*(sum(seat.vp for seat in row.seats) for row in (a, b)))
-        self.shape["VP of the winner"].add(*(max(seat.vp for seat in row.seats) for row in (a, b)))
+        shape = self.found[SHAPE]
+        shape["rounds"].add(a.rounds, b.rounds)
+        shape[DECISIONS].add(a.decisions, b.decisions)
+        shape["VP of all seats"].add(*(sum(seat.vp for seat in row.seats) for row in (a, b)))
+        shape["VP of the winner"].add(*(max(seat.vp for seat in row.seats) for row in (a, b)))
         self._seats(a, b)
-        for group, found in self.counts.items():
+        for group, title in COUNTS.items():
             before, after = _counts(a, group), _counts(b, group)
             for name in before.keys() | after.keys():
-                found[name].add(before.get(name, 0), after.get(name, 0))
+                self.found[title][name].add(before[name], after[name])
 
     def _seats(self, a: Row, b: Row) -> None:
         """One value per game for each name, the mean of its seats: seats of one game are not independent."""
@@ -104,23 +100,24 @@ class Differences:
             if one.bot == other.bot:
                 seats["bot", one.bot].append((one, other))
         for (group, name), both in seats.items():
-            self.wins[group][name].add(*(fmean(seat.rank == 1 for seat in side) for side in zip(*both, strict=True)))
-            self.points[group][name].add(*(fmean(seat.vp for seat in side) for side in zip(*both, strict=True)))
+            sides = list(zip(*both, strict=True))
+            wins, points = self.found[WINS.format(group)], self.found[POINTS.format(group)]
+            wins[name].add(*(100 * fmean(seat.rank == 1 for seat in side) for side in sides))
+            points[name].add(*(fmean(seat.vp for seat in side) for side in sides))
 
     def settle(self) -> None:
         """A game in which something occurs in neither file is a difference of 0 as well."""
-        for found in self.counts.values():
-            for pair in found.values():
+        for title in COUNTS.values():
+            for pair in self.found[title].values():
                 pair.difference.count = self.games
 
 
-def _counts(row: Row, group: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for name, count in chain.from_iterable(getattr(seat, group).items() for seat in row.seats):
-        found[name] = found.get(name, 0) + count
-        if group == "vp_from":
-            kind = f"{name.partition(':')[0]} (all)"
-            found[kind] = found.get(kind, 0) + count
+def _counts(row: Row, group: str) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for seat in row.seats:
+        found.update(getattr(seat, group))
+    if group == "vp_from":
+        found.update(by_kind(found))
     return found
 
 
@@ -134,15 +131,10 @@ def compare(first: Path, second: Path) -> list[Section]:
     found.settle()
     left_out = f" {found.left_out:,} pairs with a failed game are left out." if found.left_out else ""
     note = f"{shown(second)} minus {shown(first)} over {found.games:,} pairs; intervals are 95 %.{left_out}"
-    shape = _section("Differences per game", note, found.shape)
-    sections = [evolve(shape, bars=[bar for bar in shape.bars if bar.label != DECISIONS])]  # they dwarf all others
-    sections += [_section(f"Win rate by {group}, in %", note, wins, 100) for group, wins in found.wins.items()]
-    sections += [_section(f"VP by {group}", note, found.points[group]) for group in found.points]
-    titles = {"vp_from": "VP sources per game", "acquired": "Cards acquired per game", "spaces": "Space use per game"}
-    return sections + [_section(titles[group], note, found.counts[group]) for group in titles]
+    return [_section(title, note, compared) for title, compared in found.found.items()]
 
 
-def _section(title: str, note: str, found: Pairs, scale: float = 1) -> Section:
+def _section(title: str, note: str, found: dict[str, Pair]) -> Section:
     """Both levels and their differences, the largest first; a star where the interval does not hold 0."""
     stars = len(found) // 20
     if stars:
@@ -151,14 +143,12 @@ def _section(title: str, note: str, found: Pairs, scale: float = 1) -> Section:
     both = []
     for name, pair in found.items():
         games = pair.difference.count
-        low, high = pair.difference.interval()
-        bar = Bar(labels[name], scale * pair.difference.mean, scale * low, scale * high)
-        levels = (f"{scale * total / games:.3f}" for total in (pair.first, pair.second))
+        bar = Bar(labels[name], pair.difference.mean, *pair.difference.interval())
+        levels = (f"{total / games:.3f}" for total in (pair.first, pair.second))
         differences = (f"{value:+.3f}" for value in (bar.value, bar.low, bar.high))
         star = "*" if bar.low > 0 or bar.high < 0 else ""
         both.append((bar, (bar.label, f"{games:,}", *levels, *differences, star)))
     both.sort(key=lambda pair: (-abs(pair[0].value), pair[0].label))
-    return Section(
-        title, note, ("", "pairs", "first", "second", "change", "from", "to", ""), [line for _, line in both],
-        [bar for bar, _ in both], percent=False, baseline=0.0,
-    )  # fmt: skip
+    bars = [bar for bar, _ in both if bar.label != DECISIONS]  # they dwarf all others
+    header = ("", "pairs", "first", "second", "change", "from", "to", "")
+    return Section(title, note, header, [line for _, line in both], bars, percent=False, baseline=0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -12,14 +12,16 @@ from typing import Any
 from attrs import evolve, frozen
 
 from automa.modes import PARTICIPANTS, TABLE_SEATS, seats_for
-from imperium.bots import Bot, make
-from imperium.bots.guard import Guard
-from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.errors import BadSetup
-from imperium.core.process import WorkerDied
+from imperium.core.game import Game, start
+from imperium.core.players.bot import Bot
+from imperium.core.players.guard import Guard
+from imperium.core.players.match import check
+from imperium.core.players.named import OWN
+from imperium.core.ruleset import Ruleset
 from imperium.core.text import visible
-from imperium.core.workers import apart
-from imperium.game import Game, new_game
+from imperium.game import Imperium
+from imperium.games import bot_of, game_in
 from imperium.rules.setup import check_seed
 
 MOST_GAMES = 1_000_000_000
@@ -41,49 +43,48 @@ class Plan:
     packs: tuple[str, ...] = ()
     rotate: bool = False  # the bots move one seat on with every game
     patience: float | None = None  # seconds for one choice of a bot from a file; without it as long as it likes
-    directory: str = ""  # where the paths of bots and packs start
+    directory: str = ""  # where the paths of bots, packs and games start
+    game: str = ""  # the file of another game than Dune: Imperium, which has no modes, leaders and packs
 
     def checked(self) -> Plan:
         """This plan with every gap filled in. Raises BadSetup or BadCatalogue if it makes no games."""
-        if self.mode not in MODES:
-            raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
         if not 1 <= self.games <= MOST_GAMES:
             raise BadSetup(f"The number of games is from 1 to {MOST_GAMES:,}, not {self.games}.")
         check_seed(self.seed)
         if self.patience is not None and not 0 < self.patience < math.inf:
             raise BadSetup(f"The patience with a bot is a number of seconds above 0, not {self.patience:g}.")
+        self._check_setup()
+        for name in self.bots:
+            if not name.isprintable():  # a row could not hold it
+                raise BadSetup(f"{visible(name)}: rows cannot name this bot; give its file another name.")
+        whole = evolve(self, directory=self.directory or os.getcwd())
+        whole = evolve(whole, bots=whole._bots(), seats=whole._seats())
+        whole.new_game(1)  # whatever the engine refuses is refused before anything is played
+        check(partial(bot_of, whole.rules()), map(whole._located, whole.bots))
+        return whole
+
+    def _check_setup(self) -> None:
+        """Only what belongs together may be said."""
+        said = (self.mode, self.seats, self.difficulty, self.leaders, self.packs)
+        if self.game and said != ("table", None, None, (), ()):
+            raise BadSetup("Mode, seats, difficulty, leaders and packs are those of Dune: Imperium alone.")
+        if self.mode not in MODES:
+            raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
         if self.seats is not None and self.mode != "table":
             raise BadSetup(f"Only a table has seats to choose; a {self.mode} game has {PARTICIPANTS} participants.")
         if self.seats not in (None, *TABLE_SEATS):
             raise BadSetup(f"A table game has 3 or 4 seats, not {self.seats}.")
         if self.difficulty is not None and self.mode != "solo":
             raise BadSetup(f"Only solo games have a difficulty, not {self.mode} games.")
-        for name in self.bots:
-            if not name.isprintable():  # a row could not hold it
-                raise BadSetup(f"{visible(name)}: rows cannot name this bot; give its file another name.")
-        whole = evolve(
-            self,
-            bots=self._bots(),
-            seats=self._table_seats() if self.mode == "table" else None,
-            directory=self.directory or os.getcwd(),
-        )
-        whole.new_game(1)  # whatever the engine refuses is refused before anything is played
-        whole._check_bots()
-        return whole
-
-    def _check_bots(self) -> None:
-        """Sit them down once, those from files in a process of its own: there is no telling what they do."""
-        if not any(".py:" in name for name in self.bots):
-            self.players(1)
-            return
-        try:
-            apart(_can_play, self)
-        except WorkerDied as death:
-            files = ", ".join(dict.fromkeys(name for name in self.bots if ".py:" in name))
-            raise BadSetup(f"{files}: the bots ended the process that made them ({death}).") from None
 
     def _named(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in self.bots if name.strip())
+
+    def _seats(self) -> int | None:
+        """How many seats there are, where that is not always the same."""
+        if self.game:
+            return len(self.new_game(1).state.seats)
+        return self._table_seats() if self.mode == "table" else None
 
     def _table_seats(self) -> int:
         """As many as said; if nobody says, one for each leader or each bot named."""
@@ -93,10 +94,10 @@ class Plan:
 
     def _bots(self) -> tuple[str, ...]:
         """One name for each seat that a bot plays; a single name sits down everywhere."""
-        seats = MODES[self.mode] or self._table_seats()
+        seats = self._seats() if self.game else MODES[self.mode] or self._table_seats()
         names = self._named()
         if len(names) == 1:
-            names *= seats
+            names *= seats or 1
         if len(names) != seats:
             place = f"table with {seats} seats" if self.mode == "table" else f"{self.mode} game"
             raise BadSetup(f"A {place} has {seats} to be played by bots, but {len(names)} are named.")
@@ -119,51 +120,52 @@ class Plan:
 
     def players(self, game: int) -> list[Bot]:
         """The bots of a game, by seat, each with a seed of its own."""
-        return [
-            self._player(name, _hashed(f"{self.seed}/{game}/bot/{seat}"))
-            for seat, name in enumerate(self.names(game))
-        ]
+        found = []
+        for seat, name in enumerate(self.names(game)):
+            bot = bot_of(self.rules(), self._located(name), _hashed(f"{self.seed}/{game}/bot/{seat}"))
+            found.append(Guard(bot, self.patience) if OWN in name else bot)
+        return found
 
-    def _player(self, name: str, seed: int) -> Bot:
-        """A bot from a file plays behind a guard, and is looked for where the command was given, also by a worker
-        that runs elsewhere."""
-        file, _, class_name = name.rpartition(":")
-        if not file.endswith(".py"):
-            return make(name, seed)
-        return Guard(make(f"{Path(self.directory) / file}:{class_name}", seed), self.patience)
+    def _located(self, name: str) -> str:
+        """A bot from a file is looked for where the command was given, also by a worker that runs elsewhere."""
+        return str(Path(self.directory) / name) if OWN in name else name
 
-    def new_game(self, game: int) -> Game:
+    def new_game(self, game: int) -> Game[Any]:
         """The game with this number, at its first decision."""
-        return new_game(self.mode, seed=self.seed_of(game), catalogue=self.catalogue(), **self.setup())
+        return start(self.rules(), seed=self.seed_of(game), **self.setup())
+
+    @property
+    def label(self) -> str:
+        """What the rows call this kind of game: the mode, or the name of another game."""
+        return self.rules().name if self.game else self.mode
 
     def setup(self) -> dict[str, Any]:
-        """What `imperium.new_game` takes besides mode, seed and cards."""
+        """What is said at set-up besides the seed."""
+        if self.game:
+            return {}
         if self.mode == "table":
-            return {"seats": self.seats, "leaders": list(self.leaders) or None}
+            return {"mode": self.mode, "seats": self.seats, "leaders": list(self.leaders) or None}
         if self.mode == "duo":
-            return {"leaders": list(self.leaders) or None}
+            return {"mode": self.mode, "leaders": list(self.leaders) or None}
         leader, rivals = (self.leaders[0], list(self.leaders[1:])) if self.leaders else (None, [])
-        return {"leader": leader, "rivals": rivals or None, "difficulty": self.difficulty}
+        return {"mode": self.mode, "leader": leader, "rivals": rivals or None, "difficulty": self.difficulty}
 
-    def catalogue(self) -> Catalogue:
-        """The cards of this run, read once in every process."""
-        return _catalogue(tuple(Path(self.directory) / pack for pack in self.packs))
-
-
-def _can_play(plan: Plan) -> None:
-    plan.players(1)
+    def rules(self) -> Ruleset[Any]:
+        """The game with the cards of this run, made once in every process."""
+        return _rules(self.directory, self.game, self.packs)
 
 
 @lru_cache(maxsize=4)
-def _catalogue(packs: tuple[Path, ...]) -> Catalogue:
-    return load_catalogue(packs)
+def _rules(directory: str, game: str, packs: tuple[str, ...]) -> Ruleset[Any]:
+    kind = game_in(Path(directory) / game) if game else Imperium
+    return kind.with_packs([Path(directory) / pack for pack in packs])
 
 
 def _hashed(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
-def cards_of(catalogue: Catalogue) -> str:
+def cards_of(rules: Ruleset[Any]) -> str:
     """The cards in one word for a row: the packs with their versions, and a fingerprint of everything."""
-    packs = "+".join(f"{pack.name} {pack.version}" for pack in catalogue.packs) or PRINTED
-    return f"{packs} {catalogue.fingerprint}"
+    packs = "+".join(f"{pack.name} {pack.version}" for pack in rules.packs) or PRINTED
+    return f"{packs} {rules.fingerprint}"

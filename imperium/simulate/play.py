@@ -6,16 +6,12 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.bots import Bot
-from imperium.bots.guard import Guard
-from imperium.core.errors import ImperiumError
+from imperium.core.game import Game
+from imperium.core.players.match import play_out
 from imperium.core.process import Tell, WorkerDied
 from imperium.core.text import in_words, writable
-from imperium.game import Game
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row, row_of
-
-MOST_DECISIONS = 20_000  # a hundred times a usual game: something goes round in circles
 
 
 @frozen
@@ -34,17 +30,13 @@ class Failure:
 Played = tuple[Row, Failure | None]
 
 
-class StuckGame(ImperiumError):
-    """A game that does not come to an end."""
-
-
 def play_one(plan: Plan, number: int, tell: Tell | None = None) -> Played:
     """One game of the plan as its row, with the failure if it broke off or a bot lost a choice. Every choice is
     passed on to `tell`, if that is given."""
-    game: Game | None = None
+    game: Game[Any] | None = None
     try:
         game = plan.new_game(number)
-        error = play(game, plan.players(number), tell)
+        error = play_out(game, dict(enumerate(plan.players(number))), tell)
     except KeyboardInterrupt:
         raise
     except BaseException as trouble:  # whatever it is, sys.exit() in a bot too, the run goes on
@@ -61,30 +53,10 @@ def lost_game(plan: Plan, number: int, death: WorkerDied) -> Played:
     return _played(plan, number, f"{who} ended its process ({death})", game)
 
 
-def _played(plan: Plan, number: int, error: str, game: Game | None) -> Played:
+def _played(plan: Plan, number: int, error: str, game: Game[Any] | None) -> Played:
     error = writable(error)
     row = row_of(plan, number, game, error)
     if not error:
         return row, None
-    setup, record = {"mode": plan.mode, **plan.setup()}, tuple(game.codes) if game is not None else ()
+    setup, record = plan.setup(), tuple(game.codes) if game is not None else ()
     return row, Failure(number, plan.seed_of(number), error, setup, plan.packs, plan.names(number), record)
-
-
-def play(game: Game, bots: list[Bot], tell: Tell | None = None) -> str:
-    """Play a game to its end; every bot is given the view of its seat. Says which choices bots from files lost."""
-    choosers = [(bot.choose, bot.looks) for bot in bots]
-    state, view = game.state, game.rules.view
-    for _ in range(MOST_DECISIONS):
-        decision = game.decision
-        if decision is None:
-            break
-        seat = decision.seat
-        choose, looks = choosers[seat]
-        game.apply(choose(view(state, seat, decision, looks)))
-        if tell is not None:
-            tell(game.record[-1].code)
-    else:
-        raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
-    faults = [fault for bot in bots if isinstance(bot, Guard) for fault in bot.faults]
-    more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
-    return f"{faults[0]}{more}" if faults else ""

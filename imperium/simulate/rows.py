@@ -12,8 +12,9 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from imperium.core.game import Game
+from imperium.core.ruleset import PERSON
 from imperium.core.steps import NOBODY
-from imperium.game import Game
 from imperium.simulate.plan import Plan, cards_of
 
 RIVAL = "rival"  # who plays a seat that House Hagal drives
@@ -58,33 +59,35 @@ class BadRow(ValueError):
 
 
 # -- from a game -----------------------------------------------------------------------------------
-def row_of(plan: Plan, number: int, game: Game | None, error: str = "") -> Row:
+def row_of(plan: Plan, number: int, game: Game[Any] | None, error: str = "") -> Row:
     """The row of a game, or of one that could not even be set up; with an error if it broke off or a bot failed."""
-    cards, difficulty, names = cards_of(plan.catalogue()), plan.difficulty or "", iter(plan.names(number))
-    blank = Row(number, plan.seed_of(number), plan.mode, difficulty, cards, error=error)
+    cards, difficulty, names = cards_of(plan.rules()), plan.difficulty or "", iter(plan.names(number))
+    blank = Row(number, plan.seed_of(number), plan.label, difficulty, cards, error=error)
     if game is None:
         return evolve(blank, seats=tuple(SeatRow("", next(names, RIVAL)) for _ in range(plan.participants)))
     state, result = game.state, game.result
     ranks = {standing.seat: standing.rank for standing in result.standings} if result is not None else {}
+    rules, scores = game.rules, game.rules.scores(state)
     first, counts = _counted(game)
     seats = []
-    for index, seat in enumerate(state.seats):
-        if state.mode.start_vp and seat.way.decides:  # R-SETUP-09; every other point leaves an event
-            counts[index]["vp_from"]["setup"] = state.mode.start_vp
-        leader, bot = seat.leader.id if seat.leader is not None else "", next(names) if seat.way.decides else RIVAL
-        seats.append(SeatRow(leader, bot, ranks.get(index, 0), seat.vp, **counts[index]))
+    for index, seat in enumerate(rules.seated(state)):
+        bot = next(names) if seat.kind == PERSON else RIVAL
+        if start := rules.start_score(state, index):  # R-SETUP-09; every other point leaves an event
+            counts[index]["vp_from"]["setup"] = start
+        mark = seat.mark.removeprefix("-")
+        seats.append(SeatRow(mark, bot, ranks.get(index, 0), scores[index] or 0, **counts[index]))
     return evolve(
         blank,
-        difficulty=state.mode.difficulty or "",
-        first_player=first + 1,
-        rounds=state.round,
+        difficulty=rules.settled(state).get("difficulty") or "",
+        first_player=max(first, 0) + 1,
+        rounds=rules.moment(state)[0],
         decisions=len(game.record),
         winners=tuple(seat + 1 for seat in sorted(result.winners)) if result is not None else (),
         seats=tuple(seats),
     )
 
 
-def _counted(game: Game) -> tuple[int, list[dict[str, Counts]]]:
+def _counted(game: Game[Any]) -> tuple[int, list[dict[str, Counts]]]:
     """The first player; points by source, cards acquired and spaces visited by seat. One walk through the events."""
     first = NOBODY
     counts: list[dict[str, Counts]] = [{"vp_from": {}, "acquired": {}, "spaces": {}} for _ in game.state.seats]
@@ -105,19 +108,17 @@ def _count(counts: Counts, name: str, number: int = 1) -> None:
     counts[name] = counts.get(name, 0) + number
 
 
-def differs(plan: Plan, row: Row) -> str:
-    """What of a row is not of this plan, in words; nothing if it is a game of it."""
+def differs(plan: Plan, row: Row, start: bool) -> str:
+    """What of a row is not of this plan, in words; nothing if it is a game of it. Whether it also starts as the plan
+    says takes as long as setting a game up does."""
     names = tuple(seat.bot for seat in row.seats if seat.bot != RIVAL)
-    if row.mode != plan.mode or len(row.seats) != plan.participants or names != plan.names(row.game):
+    if row.mode != plan.label or len(row.seats) != plan.participants or names != plan.names(row.game):
         return "another mode or other bots"
     if row.seed != plan.seed_of(row.game):
         return "another seed"
-    return "other cards" if row.cards != cards_of(plan.catalogue()) else ""
-
-
-def starts_otherwise(plan: Plan, row: Row) -> str:
-    """What of its start is not as the plan sets that game up, in words. It takes as long as setting it up does."""
-    fresh = row_of(plan, row.game, plan.new_game(row.game))
+    if row.cards != cards_of(plan.rules()):
+        return "other cards"
+    fresh = row_of(plan, row.game, plan.new_game(row.game)) if start else row
     same = fresh.difficulty == row.difficulty and [s.leader for s in fresh.seats] == [s.leader for s in row.seats]
     return "" if same else "other leaders or another difficulty"
 

@@ -18,7 +18,7 @@ from imperium.core.progress import Progress
 from imperium.core.stopping import Stop
 from imperium.core.workers import crew
 from imperium.simulate.cluster import Cluster
-from imperium.simulate.files import RowFile, Rows
+from imperium.simulate.files import RowFile
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure, lost_game, play_one
 from imperium.simulate.rows import Row
@@ -48,13 +48,8 @@ class Outcome:
 
     def data(self) -> dict[str, Any]:
         """The outcome as plain data."""
-        return {
-            **self.summary.data(),
-            "seconds": round(self.seconds, 3),
-            "played": self.played,
-            "stopped": self.stopped,
-            "failed": [asdict(failure) for failure in self.failures],
-        }
+        found = {"seconds": round(self.seconds, 3), "played": self.played, "stopped": self.stopped}
+        return self.summary.data() | found | {"failed": [asdict(failure) for failure in self.failures]}
 
 
 def simulate(
@@ -71,20 +66,24 @@ def simulate(
     if not 1 <= jobs <= MOST_JOBS:
         raise BadSetup(f"The number of jobs is from 1 to {MOST_JOBS}, not {jobs}.")
     begun, outcome = time.monotonic(), Outcome(plan)
-    task, quick = partial(play_one, plan), all(name.lower() in QUICK for name in plan.bots)
-    workers = Cluster(task, cluster) if cluster else crew(task, jobs, trusted=quick, telling=True)
-    with Stop() as stop, calm_memory(), workers, ExitStack() as at_last:
-        rows = RowFile(out, plan) if out is not None else Rows(plan)
-        for row in rows.resume():
-            if stop.asked:
-                raise KeyboardInterrupt  # nothing is played yet
-            outcome.summary.add(row)
-        at_last.callback(rows.close)
+    task, trusted = partial(play_one, plan), not plan.game and all(name.lower() in QUICK for name in plan.bots)
+    workers = Cluster(task, cluster) if cluster else crew(task, jobs, trusted, telling=True)
+    with Stop() as stop, calm_memory(), ExitStack() as at_last:
+        at_last.callback(workers.dismiss)
+        rows = RowFile(out, plan) if out is not None else None
+        if rows is not None:
+            for row in rows.resume():
+                if stop.asked:
+                    raise KeyboardInterrupt  # nothing is played yet
+                outcome.summary.add(row)
+            at_last.callback(rows.close)
+        missing = rows.missing() if rows is not None else range(1, plan.games + 1)
         progress = Progress(watch, plan.games, outcome.summary.games)
         at_last.callback(progress.close)
-        for number, found in workers.run(rows.missing(), stop, partial(progress.advance, 0)):
+        for number, found in workers.run(missing, stop, partial(progress.advance, 0)):
             row, failure = lost_game(plan, number, found) if isinstance(found, WorkerDied) else found
-            rows.add(row, failure)
+            if rows is not None:
+                rows.add(row, failure)
             outcome.add(row, failure)
             progress.advance()
             if failure is not None:

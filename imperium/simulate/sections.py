@@ -37,12 +37,7 @@ class Section:
 
     def data(self) -> dict[str, Any]:
         """The section as plain data."""
-        return {
-            "title": self.title,
-            "note": self.note,
-            "header": list(self.header),
-            "lines": [list(line) for line in self.lines],
-        }
+        return {"title": self.title, "note": self.note, "header": self.header, "lines": self.lines}
 
     def reach(self) -> tuple[float, float]:
         """From where to where the bars go, with 0 and what is known of their intervals."""

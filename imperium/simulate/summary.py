@@ -65,13 +65,9 @@ class Summary:
 
     def data(self) -> dict[str, Any]:
         """The summary as plain data."""
-        found: dict[str, Any] = {
-            "games": self.games,
-            "decisions": self.decisions,
-            "failures": self.failures,
-            "mean_rounds": round(self.mean_rounds, 3),
-        }
+        found: dict[str, Any] = {"games": self.games, "decisions": self.decisions, "failures": self.failures}
+        found["mean_rounds"] = round(self.mean_rounds, 3)
         for group in GROUPS:
-            found[f"wins_by_{group}"] = {name: self.won[group][name] for name in sorted(self.played[group])}
-            found[f"played_by_{group}"] = {name: self.played[group][name] for name in sorted(self.played[group])}
+            for word, counts in (("wins", self.won[group]), ("played", self.played[group])):
+                found[f"{word}_by_{group}"] = dict(sorted(counts.items()))
         return found

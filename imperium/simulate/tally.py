@@ -94,13 +94,11 @@ def report(path: Path) -> list[Section]:
 def _length(found: Tally) -> Section:
     failed = f" {found.failures:,} failed games are left out." if found.failures else ""
     means = f"mean {found.mean_rounds:.2f} rounds and {found.mean_decisions:.0f} decisions"
-    bars = [
-        Bar(f"{rounds} rounds", games / found.ended, *wilson(games, found.ended))
-        for rounds, games in sorted(found.lengths.items())
-    ]
-    counts = [f"{games:,}" for _, games in sorted(found.lengths.items())]
-    lines = [(bar.label, games, *_percents(bar)) for bar, games in zip(bars, counts, strict=True)]
     note = f"{found.ended:,} games; {means}.{failed}"
+    bars, lines = [], []
+    for rounds, games in sorted(found.lengths.items()):
+        bars.append(Bar(f"{rounds} rounds", games / found.ended, *wilson(games, found.ended)))
+        lines.append((bars[-1].label, f"{games:,}", *_percents(bars[-1])))
     return Section("Game length", note, ("length", "games", "share %", "from", "to"), lines, bars)
 
 
@@ -162,7 +160,7 @@ def _spaces(found: Tally, games: str) -> Section:
 def _sources(found: Tally, games: str) -> Section:
     """Points by what brought them: the kinds of sources first, then every single one."""
     note = f"{games} Victory points of all ranked seats by what brought them; losses count against their cause."
-    kinds, bars = _shares(found, _by_kind(found.vp), _by_kind(found.winners_vp), 3)
+    kinds, bars = _shares(found, by_kind(found.vp), by_kind(found.winners_vp), 3)
     single, _ = _shares(found, found.vp, found.winners_vp, 3)
     return Section("VP sources", note, ("", "VP", *SHARES), kinds + single, bars)
 
@@ -182,7 +180,7 @@ def _shares(
     return lines, bars
 
 
-def _by_kind(vp: Counter[str]) -> Counter[str]:
+def by_kind(vp: Counter[str]) -> Counter[str]:
     """What every kind of source brought in all."""
     found: Counter[str] = Counter()
     for source, points in vp.items():

@@ -241,7 +241,7 @@ def _save(sitting: Sitting, rest: str) -> None:
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
-    from imperium.terminal.sitting import Leave
+    from imperium.terminal.prompt import Leave
 
     raise Leave
 

@@ -30,10 +30,6 @@ from imperium.words.card_text import short
 NAMES_OFFERED = 6  # of an answer that could mean several things
 
 
-class Leave(Exception):
-    """The player leaves the game, which is saved."""
-
-
 class Sitting:
     """The people, the bots, and what each person has been told."""
 

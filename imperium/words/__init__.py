@@ -1,3 +1,3 @@
 """Cards, events, rules and the round machine in words and pictures.
 
-Imports core, position, rules and effects; nobody's screen."""
+Imports the rules and what is below them; nobody's screen."""

@@ -149,6 +149,6 @@ def test_easy_is_weaker_than_normal() -> None:
     for seed in range(10):
         outcome = table_match(("easy", "normal", "normal"), seed)
         seat = outcome.bots.index("easy")
-        gap += (sum(outcome.vp) - outcome.vp[seat]) / 2 - outcome.vp[seat]
+        gap += (sum(outcome.scores) - outcome.scores[seat]) / 2 - outcome.scores[seat]
     assert gap > 10
     assert type(make("normal")) is GreedyBot

@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 
 from imperium.bots import Bot, RandomBot
-from imperium.bots.guard import Guard, default
 from imperium.bots.match import play, table_match
 from imperium.bots.tables import reported
+from imperium.core.players.guard import Guard, default
 from imperium.game import Game, new_game
 from imperium.position.views import View
 from imperium.rules import moves

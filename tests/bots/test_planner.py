@@ -111,7 +111,7 @@ def test_planner_beats_greedy_players() -> None:
 def test_a_solo_match_has_one_bot() -> None:
     outcome = solo_match("greedy", "mentat", 3)
     assert outcome.decisions[1:] == (0, 0)
-    assert outcome.margin(0) == outcome.vp[0] - max(outcome.vp[1:])
+    assert outcome.margin(0) == outcome.scores[0] - max(outcome.scores[1:])
 
 
 # -- hints -----------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_new_game_hints_before_round_one() -> None:
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"], seed=1)
     assert game.decision is not None
     assert game.decision.kind == "secret"
-    assert hint(game.view(0), 300)[0].move.code.startswith("secret ")
+    assert hint(game.view(0), 60)[0].move.code.startswith("secret ")
 
 
 def test_hundreds_of_victory_points_are_no_trouble() -> None:

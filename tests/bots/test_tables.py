@@ -119,12 +119,22 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("everybody", [False, True])
-def test_a_polite_end_is_without_a_word_and_leaves_no_worker(number: signal.Signals, everybody: bool) -> None:
-    """Whether all processes are told, as by a closing terminal, or the first alone."""
-    words = ["bots", "versus", "greedy", "greedy", "--games", "20000", "--jobs", "2"]
+def test_a_polite_end_is_without_a_word_and_leaves_no_worker(
+    number: signal.Signals, everybody: bool, tmp_path: Path
+) -> None:
+    """Whether all processes are told, as by a closing terminal, or the first alone; in the middle of the games."""
+    (tmp_path / "bot.py").write_text(
+        "from pathlib import Path\n"
+        "class Seen:\n"
+        "    def __init__(self, seed): Path(__file__).with_name(f'seen-{seed}').touch()\n"
+        "    def choose(self, view): return view.codes[0]\n"
+    )
+    words = ["bots", "versus", f"{tmp_path / 'bot.py'}:Seen", "greedy", "--games", "20000", "--jobs", "2"]
     pipe: Any = subprocess.PIPE
     game = subprocess.Popen([*COMMAND, *words], stdout=pipe, stderr=pipe, text=True, start_new_session=True)
-    time.sleep(1.5)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and len(list(tmp_path.glob("seen-*"))) < 6:
+        time.sleep(0.02)
     if everybody:
         os.killpg(game.pid, number)
     else:

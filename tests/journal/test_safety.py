@@ -80,7 +80,7 @@ for name, (old, new) in HOSTILE.items():
         as_json(journal, walk)
         branch(walk.rules, walk.header, bench.path, walk.codes[:3]).close()
     tried(go_on)
-for number in range(60):
+for number in range(30):
     bench.make(number)
     bench.examine(finish=number % 10 == 0)
 all_games()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from imperium.commands.check import _write as write_junit
 from imperium.core.errors import ImperiumError
@@ -36,20 +37,29 @@ def broken(act: Callable[[], Any], number: int, dead: bool) -> None:
 
 
 @pytest.mark.parametrize("dead", [False, True])
-@pytest.mark.parametrize("name", ["rows.csv", "rows.parquet"])
-def test_rows_that_stop_at_any_step_go_on_to_the_same_file(name: str, dead: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "before"), [("rows.csv", 0), ("rows.parquet", 0), ("rows.parquet", 3)])
+def test_rows_that_stop_at_any_step_go_on_to_the_same_file(
+    name: str, before: int, dead: bool, tmp_path: Path
+) -> None:
+    """Also a run that goes on from a finished one; and no lock is left in the end."""
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
-    out = tmp_path / "whole" / name
-    out.parent.mkdir()
+
+    def begun(directory: str) -> Path:
+        (tmp_path / directory).mkdir()
+        if before:
+            simulate(evolve(PLAN, games=before), out=tmp_path / directory / name)
+        return tmp_path / directory / name
+
+    out = begun("whole")
     steps = len(steps_of(lambda: simulate(PLAN, out=out)))
     assert steps >= 4
     for number in range(1, steps + 1):
-        other = tmp_path / str(number) / name
-        other.parent.mkdir()
+        other = begun(str(number))
         broken(lambda: simulate(PLAN, out=other), number, dead)  # noqa: B023
         simulate(PLAN, out=other)
         assert other.read_bytes() == out.read_bytes()
+        assert not list(other.parent.glob("*.lock"))
         assert dead or [path.name for path in other.parent.iterdir()] == [name]
 
 

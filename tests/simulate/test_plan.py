@@ -74,5 +74,5 @@ def test_leaders_are_fixed_by_seat() -> None:
 def test_a_pack_changes_the_cards_and_not_the_seeds() -> None:
     pack = str(Path(__file__).resolve().parents[2] / "examples" / "packs" / "smugglers")
     plan, printed = Plan(packs=(pack,)).checked(), Plan().checked()
-    assert len(plan.catalogue().imperium) > len(printed.catalogue().imperium)
+    assert len(plan.rules().catalogue.imperium) > len(printed.rules().catalogue.imperium)
     assert plan.seed_of(1) == printed.seed_of(1)

@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from imperium.bots import RandomBot
+from imperium.core.players.match import play_out
 from imperium.game import Game
 from imperium.simulate import rows
 from imperium.simulate.plan import Plan
-from imperium.simulate.play import play, play_one
+from imperium.simulate.play import play_one
 
 PLANS = {
     "table3": Plan(mode="table", seats=3),
@@ -73,7 +74,7 @@ def test_acquired_cards_and_visited_spaces_are_those_of_the_record() -> None:
     assert acquired > 5
     assert sum(sum(seat.acquired.values()) for seat in row.seats) >= acquired
     assert sum(sum(seat.spaces.values()) for seat in row.seats) >= sent
-    catalogue = plan.catalogue()
+    catalogue = plan.rules().catalogue
     for seat in row.seats:
         assert seat.acquired.keys() <= {*catalogue.imperium, *catalogue.reserve}
         assert seat.spaces.keys() <= catalogue.spaces.keys()
@@ -139,7 +140,7 @@ def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a limit below the length of a game, the game is reported as stuck and has a row with the error."""
-    monkeypatch.setattr("imperium.simulate.play.MOST_DECISIONS", 10)
+    monkeypatch.setattr("imperium.core.players.match.MOST_DECISIONS", 10)
     row, failure = play_one(PLANS["table3"].checked(), 1)
     assert failure is not None
     assert "not ended after 10 decisions" in failure.error
@@ -158,7 +159,7 @@ def test_play_gives_each_seat_its_own_view() -> None:
             assert view.codes
             return random.Random(len(game.record)).choice(view.codes)
 
-    assert play(game, [Watcher(0), Watcher(1), Watcher(2)]) == ""
+    assert play_out(game, {seat: Watcher(seat) for seat in range(3)}) == ""
     assert game.over
 
 

@@ -99,16 +99,16 @@ def test_a_bot_that_ends_its_process_loses_its_game_alone(
 ) -> None:
     """The game is told with its seed, has a row with an error, and its record leads to the fatal choice; the others
     are played; and all that is the same whatever the number of jobs."""
-    plan = Plan(games=16, seed=1, bots=("random", f"{hostile}:{bot}", "random"))
+    plan = Plan(games=8, seed=1, bots=("random", f"{hostile}:{bot}", "random"))
     told: list[list[Failure]] = [[], []]
     for jobs in (1, 2):
         simulate(plan, out=tmp_path / f"{jobs}.csv", jobs=jobs, tell=told[jobs - 1].append)
     assert (tmp_path / "1.csv").read_bytes() == (tmp_path / "2.csv").read_bytes()
     assert told[0] == told[1]
     rows = list(read_rows(tmp_path / "1.csv"))
-    assert [row.game for row in rows] == list(range(1, 17))
+    assert [row.game for row in rows] == list(range(1, 9))
     assert [row.game for row in rows if row.error] == [failure.game for failure in told[0]]
-    assert 0 < len(told[0]) < 12
+    assert 0 < len(told[0]) < 8
     for failure in told[0]:
         assert error in failure.error
         assert len(failure.error) <= 300

@@ -13,7 +13,8 @@ from imperium.screen.options import question_of
 from imperium.screen.table import holds
 from imperium.terminal import commands
 from imperium.terminal.menu import Menu
-from imperium.terminal.sitting import Leave, Sitting
+from imperium.terminal.prompt import Leave
+from imperium.terminal.sitting import Sitting
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
@@ -41,8 +42,9 @@ def shown(sitting: Sitting, text: str) -> str:
 
 
 @pytest.mark.parametrize("word", [*SHOWING, "?", "? carthag", "log 1", "log 99", "why carthag"])
-def test_looking_shows_something_and_changes_nothing(word: str) -> None:
+def test_looking_shows_something_and_changes_nothing(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every command that only looks."""
+    monkeypatch.setattr(commands, "HINT_MS", 100.0)
     sitting = solo()
     before = sitting.game.copy()
     assert shown(sitting, word).strip()

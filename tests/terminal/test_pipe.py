@@ -128,19 +128,18 @@ def test_difficulties_say_in_what_they_differ() -> None:
 
 
 @pytest.mark.parametrize("arguments", ["rules combat", "rules", "solo", "solo --seed 5 --leader leto", "cards list"])
-@pytest.mark.parametrize("unbuffered", [False, True])
-def test_a_closed_pipe_ends_quietly(arguments: str, unbuffered: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_pipe_ends_quietly(arguments: str, unbuffered: str, tmp_path: Path) -> None:
     """Whoever should read it is gone: no traceback, nothing at all, whenever Python notices."""
     reader, writer = os.pipe()
     os.close(reader)
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
-    if unbuffered:
-        found = subprocess.run(
-            [*COMMAND, *arguments.split()], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE,
-            text=True, timeout=60, cwd=tmp_path, env={**environment, "PYTHONUNBUFFERED": "1"},
-        )  # fmt: skip
-    else:
-        found = run(*arguments.split(), cwd=tmp_path, env=environment, stdout=writer)
+    environment = {
+        **os.environ,
+        "XDG_DATA_HOME": str(tmp_path),
+        "HOME": str(tmp_path),
+        "PYTHONUNBUFFERED": unbuffered,
+    }
+    found = run(*arguments.split(), cwd=tmp_path, env=environment, stdout=writer)
     os.close(writer)
     assert found.stderr == ""
 

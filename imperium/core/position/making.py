@@ -6,10 +6,11 @@ over the fields would be several times slower.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from imperium.core.events import EventLog
 from imperium.core.position import kinds
-from imperium.core.steps import NOBODY
+from imperium.core.steps import NOBODY, Step
 
 WIDTH: Final = 117
 Declared = tuple[str, tuple[kinds.Field, ...], str]  # the head of a class, its fields, its docstring
@@ -94,3 +95,10 @@ def _twin(field: kinds.Field) -> str:
     if isinstance(field, kinds.Surrounding) and _is_made(field):
         return f"{value}.copy() if {field.name} is None else {field.name}"
     return f"{value}.copy()" if _is_made(field) else value
+
+
+def built(*classes: Declared) -> list[type]:
+    """The classes themselves, for a game that is small enough not to have them written to a file."""
+    found: dict[str, Any] = {"EventLog": EventLog, "NOBODY": NOBODY, "Step": Step}
+    exec(module("from __future__ import annotations\n", classes), found)
+    return [found[head.partition("(")[0]] for head, _, _ in classes]

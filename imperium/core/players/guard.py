@@ -17,13 +17,11 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.bots.base import Bot
 from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
 from imperium.core.text import in_words, writable
-from imperium.position.views import View
-from imperium.rules import moves
+from imperium.core.views import View
 
-DEFAULTS = (moves.END, moves.PASS, moves.DECLINE, moves.REVEAL)  # what is taken instead, if it is offered
 LONGEST = 80  # characters of a strange answer that are kept
 
 
@@ -43,7 +41,7 @@ class Fault:
 
 def default(options: Sequence[Move]) -> Move:
     """The move made for a bot that gave no usable answer: the one that commits to least, else the first."""
-    return next((move for move in DEFAULTS if move in options), options[0])
+    return max(options, key=lambda move: move.modesty)
 
 
 class Guard(Bot):
@@ -76,8 +74,10 @@ class Guard(Bot):
     def _own(self, view: View) -> View:
         """The same view; it shares a copy of the cards with the later views of this bot, and nothing else."""
         if self.looks and not self._definitions:
-            self._definitions[id(view.catalogue.caches)] = {}
-            deepcopy(view.catalogue, self._definitions)  # fills it: once for a bot, for it takes a while
+            cards = getattr(view.position, "catalogue", None)
+            if cards is not None:
+                self._definitions[id(cards.caches)] = {}
+                deepcopy(cards, self._definitions)  # fills it: once for a bot, for it takes a while
         return deepcopy(view, self._definitions.copy())
 
     def _ask(self, view: View) -> tuple[Any, tuple[str, str] | None]:

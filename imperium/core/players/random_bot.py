@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from imperium.bots.base import Bot
 from imperium.core.moves import Move
-from imperium.position.views import View
+from imperium.core.players.bot import Bot
+from imperium.core.views import View
 
 
 class RandomBot(Bot):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from imperium.core.moves import Move
-from imperium.position.views import View
 
 
 class Bot(ABC):
@@ -17,5 +17,5 @@ class Bot(ABC):
         self.seed = seed
 
     @abstractmethod
-    def choose(self, view: View) -> Move | str:
+    def choose(self, view: Any) -> Move | str:
         """One of `view.options`, or its code."""
