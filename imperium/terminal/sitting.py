@@ -17,7 +17,7 @@ from imperium.screen.names import plain_words, seat_letter
 from imperium.screen.reasons import why
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal import commands, handover
+from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
@@ -155,6 +155,9 @@ class Sitting(Prompt):
         """The table, once a turn; the strengths, once a combat; what one has, where a turn goes on."""
         turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
         kind = self.decision.kind
+        if self.console.reader:
+            fresh, self.pictured = (turns, self.seat) != self.pictured, (turns, self.seat)
+            return [*reader.surroundings(screen), *reader.own_cards(screen)] if fresh else [strengths(screen)]
         if (turns, self.seat) != self.pictured or kind in ("combat", "endgame"):
             self.pictured = (turns, self.seat)
             if kind == "turn":
@@ -164,6 +167,8 @@ class Sitting(Prompt):
 
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
+        if self.console.reader:
+            return list(reader.question(self.screen, menu.question))
         return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:
