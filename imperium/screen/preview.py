@@ -181,7 +181,7 @@ def _seat_changes(before: State, after: State, seat: int, who: str) -> Iterator[
         words = f"{who}strength {was.strength} > {now.strength}{f' ({rank})' if rank else ''}"
         yield text("preview.strength", words, seat=seat, old=was.strength, new=now.strength)
     elif now.swords != was.swords:
-        yield text("preview.swords", f"{who}{now.swords - was.swords:+d} swords", seat=seat)
+        yield text("preview.swords", f"{who}+{count(now.swords - was.swords, 'sword')}", seat=seat)
     if now.council != was.council:
         yield text("preview.council", f"{who}a seat on the High Council", seat=seat)
     if now.agents_total != was.agents_total:

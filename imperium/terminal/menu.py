@@ -9,7 +9,7 @@ from imperium.core.moves import Move
 from imperium.screen.names import plain_words
 from imperium.screen.question import Entry, Line, Question
 from imperium.terminal.console import Console
-from imperium.terminal.names import wrapped
+from imperium.terminal.names import number_in, wrapped
 
 TIE = "\N{NO-BREAK SPACE}"  # holds an entry together when lines are broken
 INDENT = 21  # of what does not fit into the first line: below the words beside the name of a space
