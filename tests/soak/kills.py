@@ -32,8 +32,9 @@ COUNT = 1_000
 ROOT = Path(__file__).resolve().parents[2]
 PROMPT = b"A> "
 MOST_WAIT = 0.006  # seconds after an answer was sent; applying and writing one takes about half of that
-LONGER = 0.05  # for several branches or deletions
+LONGER = 0.1  # for several branches or deletions
 PATIENCE = 30
+BEGINS = "begins"
 THROUGH = 20  # one in so many is a command
 
 
@@ -191,7 +192,8 @@ def _finish(path: Path, dice: random.Random, through: bool) -> None:
 
 # -- branching and deleting ------------------------------------------------------------------------
 def killed_at(work: Iterator[str], seconds: float) -> list[str]:
-    """Let a child do this work and tell of every part that is done; kill it. What it has told of."""
+    """Let a child do this work and tell of every part that is done, first that it begins; kill it that much later.
+    What it has told of."""
     told, from_child = os.pipe()
     child = os.fork()
     if child == 0:
@@ -202,11 +204,12 @@ def killed_at(work: Iterator[str], seconds: float) -> list[str]:
         finally:
             os._exit(0)
     os.close(from_child)
+    select.select([told], [], [], PATIENCE)
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     with os.fdopen(told) as lines:
-        return lines.read().split("\n")[:-1]
+        return lines.read().split("\n")[1:-1]
 
 
 def branching(number: int, directory: Path) -> str:
@@ -218,6 +221,7 @@ def branching(number: int, directory: Path) -> str:
 
     def branches() -> Iterator[str]:
         walk, _ = walk_through(str(path))
+        yield BEGINS
         for part, (save, decisions) in enumerate(wanted):
             start_branch(walk, decisions, save)
             yield str(part)
@@ -233,7 +237,7 @@ def branching(number: int, directory: Path) -> str:
     if len(there) < len(wanted):  # what was cut off can be done again
         start_branch(walk_through(str(path))[0], *reversed(wanted[len(there)]))
     _tidy(directory)
-    return "in the middle of a branch" if len(there) > len(told) else "between two branches"
+    return "in the middle of a branch" if len(there) > len(told) else "before or after a branch"
 
 
 def deleting(number: int, directory: Path) -> str:
@@ -244,6 +248,7 @@ def deleting(number: int, directory: Path) -> str:
     before = {ident: recorded(places.path_of(ident), 0, 3, number).read_bytes() for ident in idents}
 
     def deletions() -> Iterator[str]:
+        yield BEGINS
         for ident in idents:
             remove(ident)
             yield ident
@@ -258,7 +263,7 @@ def deleting(number: int, directory: Path) -> str:
         remove(ident)
     assert places.recorded() == []
     _tidy(games)
-    return "in the middle of a deletion" if len(left) + len(told) < len(idents) else "between two deletions"
+    return "in the middle of a deletion" if len(left) + len(told) < len(idents) else "before or after a deletion"
 
 
 def _tidy(directory: Path) -> None:
