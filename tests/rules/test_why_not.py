@@ -218,6 +218,33 @@ CASES = {
         },
         {"phase": "combat"},
     ),
+    "a card that is given icons": Case(
+        [{"hand": ["dagger", "convincing_argument"], "intrigue": ["dispatch_an_envoy"]}, {"agents_at": ["wealth"]}],
+        ["play dispatch_an_envoy"],
+        "turn",
+        {
+            "agent dagger>wealth": (Cause.OCCUPIED, "Wealth"),
+            "agent convincing_argument>hall_of_oratory": (Cause.NO_ICON, "Convincing Argument has no Landsraad icon"),
+        },
+    ),
+    "a card for winning": Case(
+        [{"conflict": 2, "intrigue": ["demand_respect", "windfall"]}, {"conflict": 1}],
+        [],
+        "victory",
+        {
+            "play windfall": (Cause.WRONG_MOMENT, "Windfall"),
+            "pass": (Cause.DUTY, "The reward comes first"),
+            "end": (ANOTHER_DECISION, "victory"),
+        },
+        {"phase": "combat", "conflict": "skirmish_b"},
+    ),
+    "a card for winning after the reward": Case(
+        [{"conflict": 2, "intrigue": ["demand_respect"]}, {"conflict": 1}],
+        ["reward"],
+        "victory",
+        {"reward": (Cause.WRONG_MOMENT, "The reward is taken already")},
+        {"phase": "combat", "conflict": "skirmish_b"},
+    ),
     "an Endgame card": Case(
         [{"intrigue": ["tiebreaker", "ambush"]}],
         [],
