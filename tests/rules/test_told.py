@@ -46,6 +46,19 @@ STORIES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
             "1 recruit troops 1 <space:carthag>", "1 intrigue ambush 1 <space:carthag> *",
         ],
     ),
+    "an Intrigue card from a deck that must be shuffled": (
+        {"seats": [{"hand": ["reconnaissance"]}], "intrigue_discard": ["ambush"]},
+        ["agent reconnaissance>carthag"],
+        [
+            "1 agent reconnaissance 1 <card:reconnaissance> >carthag", "1 recruit troops 1 <space:carthag>",
+            "shuffle intrigue 1", "1 intrigue ambush 1 <space:carthag> *",
+        ],
+    ),
+    "no Intrigue card where there is none": (
+        {"seats": [{"hand": ["reconnaissance", "dagger"]}]},
+        ["agent reconnaissance>carthag", "end"],
+        ["1 turn_end", "2 turn"],
+    ),
     "a harvest with bonus spice": (
         {"seats": [{"hand": ["dune_the_desert_planet"], "water": 1}], "bonus_spice": {"hagga_basin": 2}},
         ["agent dune_the_desert_planet>hagga_basin"],

@@ -109,6 +109,28 @@ CASES = {
             "agent dagger>wealth": (Cause.WRONG_MOMENT, "No Agent is sent in a Reveal turn"),
         },
     ),
+    "an arrow that is too dear": Case(
+        [{"hand": ["firm_grip"], "solari": 1, "intrigue": ["windfall"]}],
+        ["agent firm_grip>hall_of_oratory"],
+        "effects",
+        {
+            "use firm_grip:pay": (Cause.TOO_DEAR, "2 Solari"),
+            "use chani:retreat": (Cause.NOT_PENDING, "No effect 'retreat' of 'chani' is pending"),
+        },
+    ),
+    "cards that are not on sale": Case(
+        [{"hand": ["diplomacy", "dagger"], "persuasion": 9}],
+        ["reveal"],
+        "effects",
+        {
+            "acquire arrakis_liaison": (Cause.NOT_ON_SALE, "Arrakis Liaison"),
+            "acquire dagger": (Cause.NOT_ON_SALE, "Dagger"),
+            "acquire nobody": (Cause.UNKNOWN, "There is no card 'nobody'"),
+            "acquire chani": (Cause.NOT_ON_SALE, "Chani"),
+            "acquire scout from row": (Cause.NOT_ON_SALE, "Scout"),
+        },
+        {"row": ["scout"], "reserve": {"arrakis_liaison": 0}},
+    ),
     "what must be done first": Case(
         [{"hand": ["signet_ring"], "leader": "helena_richese", "intrigue": ["windfall"]}],
         ["agent signet_ring>carthag"],
