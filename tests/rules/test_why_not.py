@@ -138,6 +138,27 @@ CASES = {
         {"end": (Cause.DUTY, "Helena Richese")},
         {"row": ["scout", "stilgar"]},
     ),
+    "an Agent to recall": Case(
+        [{"hand": ["dagger"], "agents_at": ["secrets", "wealth"], "intrigue": ["urgent_mission"]}],
+        ["play urgent_mission"],
+        "recall",
+        {
+            "recall foldspace": (Cause.NO_TARGET, "No Agent of yours stands at Foldspace"),
+            "recall mentat_agent": (Cause.NO_TARGET, "You have not sent the Mentat"),
+            "reveal": (ANOTHER_DECISION, "recall"),
+        },
+    ),
+    "a card to acquire by an effect": Case(
+        [{"hand": ["dagger"], "intrigue": ["bypass_protocol"], "spice": 2}],
+        ["play bypass_protocol", "choose acquire"],
+        "acquire",
+        {
+            "acquire opulence": (Cause.TOO_DEAR, "this takes a card of 3"),
+            "acquire chani": (Cause.NOT_ON_SALE, "Chani"),
+            "reveal": (ANOTHER_DECISION, "acquire"),
+        },
+        {"row": ["scout", "opulence", "firm_grip"]},
+    ),
     "a card to set aside": Case(
         [{"hand": ["signet_ring", "dagger"], "leader": "helena_richese"}],
         ["agent signet_ring>hall_of_oratory"],
