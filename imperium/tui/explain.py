@@ -5,14 +5,23 @@ from __future__ import annotations
 from imperium.core.steps import NOBODY
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
-from imperium.tui.canvas import Line, Span, wrapped
+from imperium.tui.canvas import Line, Span, shortened, wrapped
 from imperium.tui.scene import Choice, Scene
 
 NOTHING_MORE = "nothing that could be told before"
 
 
-def explained(scene: Scene, width: int) -> list[Line]:
-    """The lines of the detail panel, the most telling first."""
+def explained(scene: Scene, width: int, most: int = 100) -> list[Line]:
+    """The lines of the detail panel; where there are few, what it is gets one of them and what it brings the rest."""
+    lines = _explained(scene, width)
+    about = [line for line in lines if line[0].role == "title"]
+    if len(lines) > most and len(about) > 1:
+        said = shortened(" ".join(line[0].text for line in about), width)
+        lines = [[Span(said, "title")], *(line for line in lines if line not in about)]
+    return lines
+
+
+def _explained(scene: Scene, width: int) -> list[Line]:
     lines = wrapped(scene.message, width, "danger") if scene.message else []
     match scene.cursor.kind:
         case "choice":

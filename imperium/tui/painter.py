@@ -214,8 +214,8 @@ def _question(stage: Stage, scene: Scene, width: int, height: int, listed: bool 
         line += [Span(f" {' and '.join(names)} ", "picked"), Span(" choose one, Esc lets go", "faint")]
     else:
         line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
-    detail = explained(scene, width)
     room = height - 1
+    detail = explained(scene, width, room - 1)
     wanted = max(1, room - min(len(detail), max(1, room // 2)))
     choices = [] if listed else _choices(scene, width, wanted, max(wanted, room - 1))
     return block([line, *choices, *detail], width, height)
