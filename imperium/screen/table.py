@@ -9,19 +9,16 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from imperium.bots import Bot
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.moves import Move
-from imperium.game import Game
-from imperium.journal import OpenGame
+from imperium.journal import table
+from imperium.journal.table import CannotTakeBack
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.options import follows, question_of
 from imperium.screen.screen import Screen, screen_of
-from imperium.screen.seats import plays_cards
 from imperium.screen.text import NOTHING, Text, text
-from imperium.screen.undo import CannotTakeBack, to_take_back
 
 TURNS = ("turn", "round", "endgame")  # events that open a part of the story
 
@@ -35,20 +32,10 @@ class Silent:
     held: list[str]  # the Intrigue cards held then
 
 
-class Table:
-    """A recorded game, the people and the bots at it."""
+class Table(table.Table):
+    """A recorded game, the people and the bots at it, and what each person sees."""
 
-    def __init__(self, opened: OpenGame, bots: dict[int, Bot]) -> None:
-        self.opened = opened
-        self.bots = bots
-        self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        seats = enumerate(opened.game.view(0).position.seats)
-        self.people = [index for index, seat in seats if plays_cards(seat) and index not in bots]
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.opened.game
+    hold = False  # keep Plot cards: do not ask about them once everything else is done
 
     def view(self, seat: int) -> View:
         """What a person may know."""
@@ -72,17 +59,6 @@ class Table:
         return starts[-turns] if len(starts) >= turns else 0
 
     # -- answering ---------------------------------------------------------------------------------
-    @property
-    def asked(self) -> int | None:
-        """The person who is asked now; None if a bot is, or nobody."""
-        decision = self.game.decision
-        return None if decision is None or decision.seat in self.bots else decision.seat
-
-    def thought_out(self, seat: int) -> Move | str:
-        """What a bot chooses. It changes nothing."""
-        bot = self.bots[seat]
-        return bot.choose(self.game.view(seat, bot.looks))
-
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:
         """Write the answer down and go on, then what follows it by itself; who passed without being asked."""
         decision = self.game.decision
@@ -123,7 +99,7 @@ class Table:
     def back(self, seat: int) -> Text:
         """What undo would take back, or why it takes back nothing."""
         try:
-            number = to_take_back(self.game, seat, self.people)
+            number = self.to_take_back(seat)
         except CannotTakeBack as error:
             return text("undo.not", str(error))
         probe = self.game.copy()
@@ -141,16 +117,6 @@ class Table:
         move = probe.record[made]
         words = _named(self.view(seat), move) if self.asked == seat else move.code
         return text("redo", f"makes again: {words}", move=move.code)
-
-    def take_back(self, seat: int) -> None:
-        """Undo the last choice of a person. Raises CannotTakeBack."""
-        self.opened.undo(to_take_back(self.game, seat, self.people))
-
-    def make_again(self) -> None:
-        """Make the last choice again that was taken back, with whatever the bots answered to it."""
-        self.opened.redo()
-        while self.game.undone and self.game.decision is not None and self.game.decision.seat in self.bots:
-            self.opened.redo()
 
 
 def holds(decision: Decision) -> bool:

@@ -14,12 +14,12 @@ from imperium.box.effect import count
 from imperium.core.errors import ImperiumError
 from imperium.core.text import visible
 from imperium.journal.files import create
+from imperium.journal.table import CannotTakeBack
 from imperium.screen.names import legend, seat_letter
 from imperium.screen.options import question_of
 from imperium.screen.reasons import why
 from imperium.screen.screen import Screen
 from imperium.screen.seats import deck_of, known_of, piles_of
-from imperium.screen.undo import CannotTakeBack
 from imperium.terminal import reader
 from imperium.terminal.board import board
 from imperium.terminal.console import Console

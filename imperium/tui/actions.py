@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from imperium.bots.hints import Hint, hint
 from imperium.core.text import visible
+from imperium.journal.table import CannotTakeBack
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
-from imperium.screen.undo import CannotTakeBack
 from imperium.terminal.menu import Menu
 from imperium.tui import pages
 from imperium.tui.bindings import action_of
