@@ -65,7 +65,7 @@ def check_tokens(state: State) -> None:
     for faction in state.catalogue.factions:
         levels = [seat.influence[faction] for seat in state.seats]
         holder = state.alliances[faction]
-        if any(step.kind == "alliance_heir" and step.source == f"faction:{faction}" for step in state.agenda):
+        if any(step.kind == "alliance_heir" and str(step.source) == f"faction:{faction}" for step in state.agenda):
             continue  # the token is just being handed over
         if holder == NOBODY:
             assert max(levels) < 4, "R-INF-06"

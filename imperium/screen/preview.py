@@ -13,6 +13,7 @@ from itertools import islice
 from attrs import frozen
 
 from imperium.box.effect import count
+from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY
@@ -81,7 +82,10 @@ class Previews:
         """What this option will change."""
         game = self.game.copy()
         known = len(game.events)
-        game.apply(move)
+        try:
+            game.apply(move)
+        except Endless:
+            return Preview((), (), text("preview.endless", "goes round in circles"))
         events = [event.seen_by(self.view.seat) for event in islice(game.events, known, None)]
         sure = list(self._sure(events))
         after = self.view.position.copy()

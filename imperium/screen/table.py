@@ -5,15 +5,18 @@ Every answer is on disk before anything of it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from attrs import frozen
 
+from imperium.bots import Bot
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
-from imperium.journal import table
-from imperium.journal.table import CannotTakeBack
+from imperium.journal import OpenGame, table
+from imperium.journal.table import CannotTakeBack, to_take_back
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.options import follows, question_of
@@ -33,9 +36,11 @@ class Silent:
 
 
 class Table(table.Table):
-    """A recorded game, the people and the bots at it, and what each person sees."""
+    """A recorded game of Dune: Imperium, the people and the bots at it."""
 
-    hold = False  # keep Plot cards: do not ask about them once everything else is done
+    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot]) -> None:
+        super().__init__(opened, bots)
+        self.hold = False  # keep Plot cards: do not ask about them once everything else is done
 
     def view(self, seat: int) -> View:
         """What a person may know."""
@@ -64,12 +69,24 @@ class Table(table.Table):
         decision = self.game.decision
         assert decision is not None
         before, told = decision.options, len(self.game.events)
-        self.opened.answer(move)
+        self._apply(move, decision)
         passed = self.game.record[-1] == moves.PASS
         mine = decision.seat if decision.kind == "combat" and passed else -1
         if then is not None and follows(self.game, then, before):
             self.opened.answer(then)
         return list(self._silent(told, mine)) if len(self.people) > 1 else []
+
+    def _apply(self, move: Move | str, decision: Decision) -> None:
+        """Answer. What a bot has chosen and would never end gives way to the most modest choice that does."""
+        try:
+            self.opened.answer(move)
+        except Endless:
+            if decision.seat not in self.bots:
+                raise
+            for modest in sorted(decision.options, key=lambda other: -other.modesty):
+                with suppress(Endless):
+                    return self.opened.answer(modest)
+            raise
 
     def passes_over(self) -> bool:
         """Whether nothing but Plot cards could still be played, which the people here do not want to be asked."""
@@ -99,7 +116,7 @@ class Table(table.Table):
     def back(self, seat: int) -> Text:
         """What undo would take back, or why it takes back nothing."""
         try:
-            number = self.to_take_back(seat)
+            number = to_take_back(self.game, seat, self.people)
         except CannotTakeBack as error:
             return text("undo.not", str(error))
         probe = self.game.copy()

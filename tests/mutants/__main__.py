@@ -27,7 +27,7 @@ from tests.mutants.changes import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("imperium/rules", "imperium/effects", "automa")
-RULE_TESTS = ("refusals", "unusual_cards", "worked_example", "enumeration", "perft")
+RULE_TESTS = ("unusual_cards", "worked_example")
 TOLD = "test_a_playthrough_is_what_the_engine_tells_today"  # whole games as texts: the order of what is told, too
 PROOFS = (
     "tests/cards", "tests/rules", "tests/automa", *(f"tests/test_{name}.py" for name in RULE_TESTS),
@@ -169,6 +169,8 @@ def _spread(every: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         if not line:
             raise ChildProcessError(f"The process that tried {every[number]} was ended.")
         yield json.loads(line)
+        if number % 200 == 199:
+            print(f"{number + 1} of {len(every)} mutants", file=sys.stderr)
     for _ in pipes:
         os.wait()
 
@@ -188,15 +190,23 @@ def _verdicts(mine: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         first = sorted(first, key=lambda proof: -killers[proof])[:25]
         plain, found.__code__ = found.__code__, mutant.code
         try:
-            forget()
-            _work_out(found)
-            noticed = next((proof for proof in [*first, *near] if not proof.holds()), None)
+            noticed = _noticing(found, [*first, *near])
         finally:
             found.__code__ = plain
             _work_out(found)
-        if noticed is not None:
+        if isinstance(noticed, Proof):
             killers[noticed] += 1
-        yield noticed.item.nodeid if noticed is not None else None
+        yield noticed.item.nodeid if isinstance(noticed, Proof) else noticed
+
+
+def _noticing(found: Any, near: list[Proof]) -> Proof | str | None:
+    """The first proof that fails."""
+    forget()
+    try:
+        _work_out(found)
+    except Exception:
+        return "the cards cannot be read"
+    return next((proof for proof in near if not proof.holds()), None)
 
 
 def _work_out(found: Any) -> None:

@@ -36,7 +36,7 @@ CASES = {
             "agent dagger>hall_of_oratory mentat": (Cause.NO_AGENT, "You have no such Agent to send"),
             "play bribery": (Cause.TOO_DEAR, "2 Solari"),
             "play ambush": (Cause.WRONG_MOMENT, "Ambush"),
-            "play windfall": (Cause.NOT_HELD, "Windfall is not in your hand"),
+            "play windfall": (Cause.NOT_HELD, "Windfall is not among your Intrigue cards"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "Arrakis Liaison costs 2 persuasion"),
             "pass": (Cause.DUTY, "neither an Agent nor a Reveal turn"),
             "end": (ANOTHER_DECISION, "the decision 'turn' of seat 1"),

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from imperium.bots import RandomBot
 from imperium.game import Game, new_game
-from imperium.journal.table import CannotTakeBack
-from imperium.screen.table import Table
+from imperium.journal.table import CannotTakeBack, to_take_back
 from tests.rules import script
-from tests.terminal.robots import Desk
-
-
-def to_take_back(game: Game, seat: int, people: list[int]) -> int:
-    """How many decisions a person would take back."""
-    bots = {
-        index: RandomBot() for index, one in enumerate(game.state.seats) if one.way.decides and index not in people
-    }
-    table = Table(Desk(game, {}), bots)  # type: ignore[arg-type]  # a desk is all that is needed
-    assert table.people == people
-    return table.to_take_back(seat)
 
 
 def test_alone_everything_can_be_taken_back() -> None:
