@@ -149,6 +149,7 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "next": Desk.go_on,
     "sit": Desk.go_on,
     "skip": Desk.skip,
+    "result": Desk.show_result,
     "panel": lambda desk: desk.here.turn(1),
     "panel_back": lambda desk: desk.here.turn(-1),
     "up": lambda desk: desk.here.move(-1),
