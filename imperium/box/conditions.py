@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from attrs import field, frozen
+from mypy_extensions import mypyc_attr
 
+from imperium.box.nodes import Node
 from imperium.box.touch import Touch
 from imperium.core.sources import Source
 
 
-@frozen(slots=False)
-class Count:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count(Node):
     """A number read off the position."""
 
     word: ClassVar[str] = ""
     reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
         """The parts of the position it is read from."""
@@ -35,13 +35,12 @@ class Count:
         raise AssertionError(self.word)
 
 
-@frozen(slots=False)
-class Condition:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Node):
     """A yes-or-no question about the position."""
 
     word: ClassVar[str] = ""
     reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
         """The parts of the position it is read from."""

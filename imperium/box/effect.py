@@ -1,6 +1,6 @@
 """What every verb of the effect vocabulary has in common.
 
-A verb is one small frozen class: its fields are the words of the card file, its methods say what it does, what
+A verb is one small class: what it is made of are the words of the card file, its methods say what it does, what
 it may ask, how it reads in English, and what it touches (so that the order of effects is asked only where it
 can matter). The verbs themselves are in `imperium/effects`; the position they change lies outside the box.
 """
@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
-from attrs import field, frozen
+from mypy_extensions import mypyc_attr
 
+from imperium.box.nodes import Node
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -25,17 +26,18 @@ OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
 
 
-@frozen(slots=False)
-class Effect:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Node):
     """One verb with its particulars, as written in a card file."""
 
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
 
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
-    # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
-    word: str = field(default="", init=False, eq=False, repr=False)
+    def __init__(self) -> None:
+        super().__init__()
+        # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
+        self.word = ""
 
     # -- what it does ------------------------------------------------------------------------------
     def resolve(self, state: Any, seat: int, source: Source) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from imperium.box.effect import FREE, READY, Effect
 from imperium.box.modifiers import HarvestLess, MultiplyHarvest
 from imperium.box.terms import Amount
@@ -28,7 +26,6 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
-@frozen(slots=False)
 class Signet(Effect):
     """Use the Signet Ring ability of the owner's Leader (R-LEAD-01).
 
@@ -56,7 +53,6 @@ class Signet(Effect):
         return "use your Leader's Signet Ring ability"
 
 
-@frozen(slots=False)
 class Harvest(Effect):
     """Harvest the base amount and all bonus spice of the space (R-SPICE-01, 03).
 
@@ -65,7 +61,9 @@ class Harvest(Effect):
 
     verb = "harvest"
 
-    spice: Amount
+    def __init__(self, spice: Amount) -> None:
+        super().__init__()
+        self.spice = spice
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = source.id
@@ -89,7 +87,6 @@ class Harvest(Effect):
         return f"harvest {self.spice} spice and all bonus spice"
 
 
-@frozen(slots=False)
 class Control(Effect):
     """Put a Control marker on the space the Conflict names (R-CTRL-01, 02).
 
@@ -111,7 +108,6 @@ class Control(Effect):
         return "control of the space fought over"
 
 
-@frozen(slots=False)
 class Mentat(Effect):
     """Take the Mentat as one more Agent for this round if it is at home (R-UPG-03); with `next_round` get it when
     the next round starts, wherever it is now (R-UPG-07).
@@ -121,7 +117,9 @@ class Mentat(Effect):
 
     verb = "mentat"
 
-    next_round: bool = False
+    def __init__(self, next_round: bool = False) -> None:
+        super().__init__()
+        self.next_round = next_round
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self.next_round or state.mentat_owner == NOBODY else self
@@ -145,7 +143,6 @@ class Mentat(Effect):
         return "the Mentat for the next round" if self.next_round else "take the Mentat"
 
 
-@frozen(slots=False)
 class Swordmaster(Effect):
     """Take the third Agent for good; it can be sent at once (R-UPG-01).
 
@@ -168,7 +165,6 @@ class Swordmaster(Effect):
         return "take the Swordmaster, your third Agent"
 
 
-@frozen(slots=False)
 class CouncilSeat(Effect):
     """Take a seat on the High Council: 2 persuasion in every Reveal turn from now on (R-UPG-02).
 
@@ -194,7 +190,6 @@ class CouncilSeat(Effect):
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
 
-@frozen(slots=False)
 class Recall(Effect):
     """Recall one of one's own Agents from the board to the Leader; its space is free at once (R-AGENT-15).
 

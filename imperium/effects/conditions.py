@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from imperium.box.conditions import Condition, Count
 from imperium.box.terms import Amount, CardId, FactionId, Steps
 from imperium.box.touch import Touch
@@ -14,7 +12,6 @@ from imperium.position.state import State
 from imperium.rules.zones import in_play
 
 
-@frozen(slots=False)
 class CardsInPlay(Count):
     """The owner's cards in play, of one faction if named (R-CARD-14).
 
@@ -24,7 +21,10 @@ class CardsInPlay(Count):
     word = "cards_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: FactionId | None = None
+
+    def __init__(self, faction: FactionId | None = None) -> None:
+        super().__init__()
+        self.faction = faction
 
     def value(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
@@ -41,7 +41,6 @@ class CardsInPlay(Count):
         return f"[faction {self.faction}] " if self.faction else ""
 
 
-@frozen(slots=False)
 class CardsOwned(Count):
     """Copies of one card among all the owner's cards, whatever the zone (F-09).
     A seat without cards counts as owning what its way of playing says.
@@ -52,7 +51,10 @@ class CardsOwned(Count):
     word = "cards_owned"
 
     reads: ClassVar[int] = (Touch.CARDS | Touch.PLAY | Touch.MARKET).value
-    card: CardId
+
+    def __init__(self, card: CardId) -> None:
+        super().__init__()
+        self.card = card
 
     def value(self, state: State, seat: int) -> int:
         owner = state.seats[seat]
@@ -68,7 +70,6 @@ class CardsOwned(Count):
         return f"{number} copies of [{self.card}]"
 
 
-@frozen(slots=False)
 class FactionsWithInfluence(Count):
     """The number of factions where the owner has at least that much influence (F-25).
 
@@ -78,7 +79,10 @@ class FactionsWithInfluence(Count):
     word = "factions_with_influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    at_least: Steps
+
+    def __init__(self, at_least: Steps) -> None:
+        super().__init__()
+        self.at_least = at_least
 
     def value(self, state: State, seat: int) -> int:
         return sum(level >= self.at_least for level in state.seats[seat].influence.values())
@@ -90,7 +94,6 @@ class FactionsWithInfluence(Count):
         return f"{number} factions at {self.at_least}+ influence"
 
 
-@frozen(slots=False)
 class AtLeast(Condition):
     """A count reaches a number.
 
@@ -99,8 +102,10 @@ class AtLeast(Condition):
 
     word = "at_least"
 
-    number: Amount
-    of: Count
+    def __init__(self, number: Amount, of: Count) -> None:
+        super().__init__()
+        self.number = number
+        self.of = of
 
     def touched(self) -> int:
         return self.of.touched()
@@ -112,7 +117,6 @@ class AtLeast(Condition):
         return self.of.many(f"{self.number}+")
 
 
-@frozen(slots=False)
 class MoreThanEachOpponent(Condition):
     """The owner's count is higher than that of every single opponent (F-09).
 
@@ -121,7 +125,9 @@ class MoreThanEachOpponent(Condition):
 
     word = "more_than_each_opponent"
 
-    of: Count
+    def __init__(self, of: Count) -> None:
+        super().__init__()
+        self.of = of
 
     def touched(self) -> int:
         return self.of.touched()
@@ -134,7 +140,6 @@ class MoreThanEachOpponent(Condition):
         return f"{self.of.many('more')} than each opponent"
 
 
-@frozen(slots=False)
 class HasInfluence(Condition):
     """Current influence with a faction (R-INF-12).
 
@@ -144,8 +149,11 @@ class HasInfluence(Condition):
     word = "influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: FactionId
-    at_least: Steps
+
+    def __init__(self, faction: FactionId, at_least: Steps) -> None:
+        super().__init__()
+        self.faction = faction
+        self.at_least = at_least
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
@@ -154,7 +162,6 @@ class HasInfluence(Condition):
         return f"{self.at_least}+ [faction {self.faction}] influence"
 
 
-@frozen(slots=False)
 class HasAlliance(Condition):
     """Possession of an Alliance token, any if no faction is named (R-INF-12).
 
@@ -164,7 +171,10 @@ class HasAlliance(Condition):
     word = "alliance"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: FactionId | None = None
+
+    def __init__(self, faction: FactionId | None = None) -> None:
+        super().__init__()
+        self.faction = faction
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
@@ -175,7 +185,6 @@ class HasAlliance(Condition):
         return f"the [faction {self.faction}] Alliance" if self.faction else "any Alliance"
 
 
-@frozen(slots=False)
 class AnotherInPlay(Condition):
     """Another card of the faction is in play besides this one: Fremen Bond and its like (R-CARDS-13, 14).
 
@@ -185,7 +194,10 @@ class AnotherInPlay(Condition):
     word = "another_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: FactionId
+
+    def __init__(self, faction: FactionId) -> None:
+        super().__init__()
+        self.faction = faction
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
@@ -201,7 +213,6 @@ class AnotherInPlay(Condition):
         return f"another [faction {self.faction}] card in play"
 
 
-@frozen(slots=False)
 class HasCouncilSeat(Condition):
     """The owner sits on the High Council.
 
@@ -217,7 +228,6 @@ class HasCouncilSeat(Condition):
         return "a High Council seat"
 
 
-@frozen(slots=False)
 class IsRevealTurn(Condition):
     """The owner's Reveal turn is under way.
 
@@ -236,7 +246,6 @@ class IsRevealTurn(Condition):
         return "in your Reveal turn"
 
 
-@frozen(slots=False)
 class DeckNotEmpty(Condition):
     """The owner's deck holds a card; looking never reshuffles (R-CARDS-03, R-CARD-15).
 
@@ -254,7 +263,6 @@ class DeckNotEmpty(Condition):
         return "a card left in the deck"
 
 
-@frozen(slots=False)
 class TroopsInConflict(Condition):
     """The seat has at least that many troops in the Conflict.
 
@@ -264,7 +272,10 @@ class TroopsInConflict(Condition):
     word = "troops_in_conflict"
 
     reads: ClassVar[int] = Touch.CONFLICT.value
-    at_least: Amount = 1
+
+    def __init__(self, at_least: Amount = 1) -> None:
+        super().__init__()
+        self.at_least = at_least
 
     def holds(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].conflict >= self.at_least
@@ -273,7 +284,6 @@ class TroopsInConflict(Condition):
         return "a troop in the Conflict" if self.at_least == 1 else f"{self.at_least}+ troops in the Conflict"
 
 
-@frozen(slots=False)
 class AnyOf(Condition):
     """At least one of several conditions holds.
 
@@ -282,7 +292,9 @@ class AnyOf(Condition):
 
     word = "any"
 
-    of: tuple[Condition, ...]
+    def __init__(self, of: tuple[Condition, ...]) -> None:
+        super().__init__()
+        self.of = of
 
     def touched(self) -> int:
         total = 0

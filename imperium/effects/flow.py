@@ -6,8 +6,6 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
-
 from imperium.box.conditions import Condition
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints
 from imperium.box.terms import Amount
@@ -43,7 +41,6 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
     return None if able else first
 
 
-@frozen(slots=False)
 class Choose(Effect):
     """Choose one branch, or `number` different ones, all named before the first is carried out (R-INF-13).
     Only branches that can be carried out are offered.
@@ -56,16 +53,14 @@ class Choose(Effect):
     ask_kind = "choose"
     offers = (moves.Choose,)
 
-    of: tuple[tuple[Effect, ...], ...]
-    number: Amount = 1
-    slugs: tuple[str, ...] = field(default=(), init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        slugs: list[str] = []
-        for branch in self.of:
+    def __init__(self, of: tuple[tuple[Effect, ...], ...], number: Amount = 1) -> None:
+        super().__init__()
+        self.of = of
+        self.number = number
+        self.slugs: list[str] = []
+        for branch in of:
             slug = branch[0].slug() if branch else "nothing"
-            slugs.append(slug if slug not in slugs else f"{slug}_{len(slugs) + 1}")
-        object.__setattr__(self, "slugs", tuple(slugs))
+            self.slugs.append(slug if slug not in self.slugs else f"{slug}_{len(self.slugs) + 1}")
 
     def parts(self) -> Iterator[Effect]:
         return (effect for branch in self.of for effect in branch)
@@ -128,7 +123,6 @@ class Choose(Effect):
         return f"{how}: {' / '.join(all_words(branch) or 'nothing' for branch in self.of)}"
 
 
-@frozen(slots=False)
 class If(Effect):
     """An effect under a condition, tested when it is resolved; unmet, it stays pending to the end of the turn
     (R-AGENT-14). With `else` one of the two always happens.
@@ -139,9 +133,13 @@ class If(Effect):
 
     verb = "if"
 
-    condition: Condition
-    then: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = field(default=(), metadata={"key": "else"})
+    spelled = {"otherwise": "else"}
+
+    def __init__(self, condition: Condition, then: tuple[Effect, ...], otherwise: tuple[Effect, ...] = ()) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
 
     def parts(self) -> Iterator[Effect]:
         return iter((*self.then, *self.otherwise))
@@ -206,7 +204,6 @@ def _duty(effects: tuple[Effect, ...]) -> str:
     return " and ".join(doing(effect.words()) for effect in effects)
 
 
-@frozen(slots=False)
 class EachOpponent(Effect):
     """Every opponent, clockwise from the left, carries the effects out, whoever plays it (R-CARD-17, F-32).
 
@@ -215,7 +212,9 @@ class EachOpponent(Effect):
 
     verb = "each_opponent"
 
-    effects: tuple[Effect, ...]
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.effects = effects
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         for other in reversed(state.opponents(seat)):
@@ -235,7 +234,6 @@ class EachOpponent(Effect):
         return "opponents"
 
 
-@frozen(slots=False)
 class OneOpponent(Effect):
     """One opponent of the owner's choice, among those who meet the condition, carries the effects out.
 
@@ -248,8 +246,10 @@ class OneOpponent(Effect):
     ask_kind = "opponent"
     offers = (moves.Opponent,)
 
-    having: Condition
-    effects: tuple[Effect, ...]
+    def __init__(self, having: Condition, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.having = having
+        self.effects = effects
 
     def _eligible(self, state: State, seat: int, source: Source) -> list[int]:
         return [other for other in state.opponents(seat) if self.having.holds(state, other, source)]
@@ -302,7 +302,6 @@ class OneOpponent(Effect):
         return "opponent"
 
 
-@frozen(slots=False)
 class AtReveal(Effect):
     """Effects that wait for the owner's Reveal turn of this round; in that turn they happen at once (R-INTR-07).
 
@@ -311,7 +310,9 @@ class AtReveal(Effect):
 
     verb = "at_reveal"
 
-    effects: tuple[Effect, ...]
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.effects = effects
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.reveal and state.turn.seat == seat:

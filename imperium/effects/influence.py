@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Literal
 
-from attrs import field, frozen
-
 from imperium.box.effect import READY, Effect, footprints
 from imperium.box.terms import FactionId, Factions, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
@@ -30,7 +28,6 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 Whom = tuple[FactionId, ...] | Literal["any", "behind", "secret"]
 
 
-@frozen(slots=False)
 class Influence(Effect):
     """Gain influence. `with` is one faction or a list to choose from, `any`, `behind` (where some opponent is
     ahead), or `secret` (the factions chosen in secret). `number` different ones gain, all named before the
@@ -45,9 +42,13 @@ class Influence(Effect):
     ask_kind = "faction"
     offers = (moves.GainInfluence,)
 
-    whom: Whom = field(metadata={"key": "with"})
-    steps: Steps = 1
-    number: Factions = 1
+    spelled = {"whom": "with"}
+
+    def __init__(self, whom: Whom, steps: Steps = 1, number: Factions = 1) -> None:
+        super().__init__()
+        self.whom = whom
+        self.steps = steps
+        self.number = number
 
     def candidates(self, state: State, seat: int) -> Sequence[str]:
         """The factions that may be chosen now."""
@@ -154,7 +155,6 @@ class Influence(Effect):
         return self.whom[0] if isinstance(self.whom, tuple) and len(self.whom) == 1 else "influence"
 
 
-@frozen(slots=False)
 class LoseInfluence(Effect):
     """Lose one influence with a faction of one's choice; only with one where there is some (R-COST-08).
 
@@ -203,7 +203,6 @@ class LoseInfluence(Effect):
         return "lose 1 influence with a faction of your choice"
 
 
-@frozen(slots=False)
 class Secret(Effect):
     """Choose that many different factions in secret (R-LEAD-02); `influence` with `secret` uses them later.
 
@@ -215,7 +214,9 @@ class Secret(Effect):
     ask_kind = "secret"
     offers = (moves.Secret,)
 
-    factions: Factions = 2
+    def __init__(self, factions: Factions = 2) -> None:
+        super().__init__()
+        self.factions = factions
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         self.ask(state, seat, source)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
-
 from imperium.box.conditions import Count
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints
 from imperium.box.touch import BITS, Touch, adds, touched, uses
@@ -28,7 +26,6 @@ PRICE: Final = uses(Touch.PURSE)
 GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
 
 
-@frozen(slots=False)
 class Gain(Effect):
     """Gain resources, victory points, persuasion or swords, optionally once per thing counted (`per`).
 
@@ -37,22 +34,32 @@ class Gain(Effect):
 
     verb = "gain"
 
-    solari: int = 0
-    spice: int = 0
-    water: int = 0
-    vp: int = 0
-    persuasion: int = 0
-    swords: int = 0
-    per: Count | None = None
-    gains: tuple[tuple[str, int], ...] = field(default=(), init=False, eq=False, repr=False)
-    touched: int = field(default=0, init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        gains = tuple((kind, getattr(self, kind)) for kind in GAINS if getattr(self, kind))
-        object.__setattr__(self, "gains", gains)
-        found = (PERSUASION if self.persuasion else 0) | (SWORDS if self.swords else 0)
-        found |= PURSE if self.solari or self.spice or self.water else 0
-        object.__setattr__(self, "touched", found if self.per is None else found | self.per.touched() << BITS)
+    def __init__(
+        self,
+        solari: int = 0,
+        spice: int = 0,
+        water: int = 0,
+        vp: int = 0,
+        persuasion: int = 0,
+        swords: int = 0,
+        per: Count | None = None,
+    ) -> None:
+        super().__init__()
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.vp = vp
+        self.persuasion = persuasion
+        self.swords = swords
+        self.per = per
+        self.gains = [
+            (kind, amount)
+            for kind, amount in zip(GAINS, (solari, spice, water, vp, persuasion, swords), strict=True)
+            if amount
+        ]
+        found = (PERSUASION if persuasion else 0) | (SWORDS if swords else 0)
+        found |= PURSE if solari or spice or water else 0
+        self.touched = found if per is None else found | per.touched() << BITS
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         return READY | FREE if self.per is None else READY
@@ -76,7 +83,6 @@ class Gain(Effect):
         return self.gains[0][0] if self.gains else self.verb
 
 
-@frozen(slots=False)
 class Pay(Effect):
     """An arrow: pay the whole cost, then the effects follow (R-COST-01). Never forced on a card or space,
     part of playing an Intrigue card (R-COST-02, 03). `cost` holds costs that are themselves verbs.
@@ -89,21 +95,23 @@ class Pay(Effect):
     ask_kind = "pay"
     offers = (moves.Pay, moves.Decline)
 
-    then: tuple[Effect, ...]
-    solari: int = 0
-    spice: int = 0
-    water: int = 0
-    cost: tuple[Effect, ...] = ()
     # Set by the Intrigue card it is printed on: paying is part of playing it (R-COST-03).
-    part_of_playing: bool = field(default=False, init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        for part in every_part(self.cost):
+    def __init__(
+        self, then: tuple[Effect, ...], solari: int = 0, spice: int = 0, water: int = 0, cost: tuple[Effect, ...] = ()
+    ) -> None:
+        super().__init__()
+        self.then = then
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.cost = cost
+        self.part_of_playing = False  # set by the Intrigue card it is printed on (R-COST-03)
+        for part in every_part(cost):
             if isinstance(part, Trash):
-                object.__setattr__(part, "is_cost", True)
+                part.is_cost = True
 
     def played(self) -> None:
-        object.__setattr__(self, "part_of_playing", True)
+        self.part_of_playing = True
 
     def parts(self) -> Iterator[Effect]:
         return iter((*self.cost, *self.then))
