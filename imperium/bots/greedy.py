@@ -57,41 +57,41 @@ class Judgement:
         match move:
             case moves.Send():
                 return placement_worth(outlook, self.odds, move)
-            case moves.Deploy(number):
+            case moves.Deploy(troops=number):
                 return self.odds.deploy(number) if number else 0.0
             case moves.Use():
                 return _use(self, move)
-            case moves.Play(card):
+            case moves.Play(card=card):
                 return _play(self, card)
-            case moves.Acquire(card):
+            case moves.Acquire(card=card):
                 return _acquire(self, card)
-            case moves.Trash(card, zone):
+            case moves.Trash(card=card, zone=zone):
                 return _trash(outlook, card, zone)
-            case moves.Discard(card):
+            case moves.Discard(card=card):
                 return -_held(outlook, card)
-            case moves.Recover(card):
+            case moves.Recover(card=card):
                 return _held(outlook, card)
-            case moves.SetAside(card):
+            case moves.SetAside(card=card):
                 return bonus_worth(outlook, card) - 0.05 * outlook.card_price(card)
-            case moves.GainInfluence(faction):
+            case moves.GainInfluence(faction=faction):
                 return outlook.influence_worth(faction)
-            case moves.LoseInfluence(faction):
+            case moves.LoseInfluence(faction=faction):
                 return -loss_worth(outlook, faction)
-            case moves.Secret(factions):
+            case moves.Secret(factions=factions):
                 return added(outlook.influence_worth(faction) for faction in factions)
-            case moves.Opponent(seat):
+            case moves.Opponent(seat=seat):
                 return 0.1 * outlook.seats[seat].strength + 0.05 * outlook.seats[seat].vp
-            case moves.GiveAlliance(seat):
+            case moves.GiveAlliance(seat=seat):
                 return -float(outlook.seats[seat].vp)
-            case moves.Choose(slug):
+            case moves.Choose(branch=slug):
                 return _choose(self, slug)
             case moves.Pay():  # an arrow that may be left: what it brings beyond its price, if anything
                 return worth([self.asker], outlook, self.about) - 0.01
-            case moves.Retreat(number):
+            case moves.Retreat(troops=number):
                 return _retreat(self, number)
-            case moves.Close(space):
+            case moves.Close(space=space):
                 return _close(outlook, space)
-            case moves.Defend() | moves.Put("deck"):
+            case moves.Defend() | moves.Put(pile="deck"):
                 return 0.1
         return 0.0
 

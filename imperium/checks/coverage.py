@@ -82,7 +82,7 @@ def cover(suite: Suite, progress: Progress | None = None) -> tuple[list[Outcome]
             found = seen.setdefault(check.about, {(check.about, "checked")})
             found |= marks | left(marks)
             if outcome.game is not None:
-                found |= hagal_marks(outcome.game.events)
+                found |= hagal_marks(outcome.game.events[:])
             if progress is not None:
                 progress(done, len(suite.checks))
     return outcomes, [

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from imperium.core.decisions import Decision
-from imperium.core.ruleset import Position, Ruleset
+from imperium.core.positions import Position
+from imperium.core.ruleset import Ruleset
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
 

@@ -6,20 +6,15 @@ Copying or saving it means copying two integers. The numbers are the same on eve
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Protocol, TypeVar
+from typing import TypeVar
+
+from imperium.core.positions import Position
 
 T = TypeVar("T")
 SEED_LIMIT = 2**64
 
 
-class HasChance(Protocol):
-    """Whatever carries the seed and the number of draws made so far."""
-
-    seed: int
-    draws: int
-
-
-def _bits(holder: HasChance, count: int) -> int:
+def _bits(holder: Position, count: int) -> int:
     """At least `count` fresh random bits as one integer."""
     key = holder.seed.to_bytes(8, "big")
     number = 0
@@ -31,12 +26,12 @@ def _bits(holder: HasChance, count: int) -> int:
     return number
 
 
-def pick(holder: HasChance, count: int) -> int:
+def pick(holder: Position, count: int) -> int:
     """A number from 0 to count - 1; 512 bits make the bias too small ever to be seen."""
     return _bits(holder, 1) % count
 
 
-def shuffled(holder: HasChance, items: list[T]) -> list[T]:
+def shuffled(holder: Position, items: list[T]) -> list[T]:
     """A new list with the items in random order (every order equally likely)."""
     deck = items[:]
     size = len(deck)

@@ -87,7 +87,7 @@ class ChooseTurn(Asker):
             case moves.Send():
                 open_window(state, step.seat)
                 sending.send(state, step.seat, move)
-            case moves.Play(card):
+            case moves.Play(card=card):
                 push(state, "choose_turn", step.seat)
                 intrigue.play(state, step.seat, card, "plot")
 

@@ -186,12 +186,12 @@ class Window(Asker):
                 assert chosen is not None
                 state.turn.pending.remove(chosen)
                 effect_of(chosen).use(state, seat, chosen.source)
-            case moves.Deploy(number):
+            case moves.Deploy(troops=number):
                 state.turn.deployed += number
                 troops.deploy(state, seat, number, Source("space", state.turn.space or ""))
             case moves.Acquire():
                 market.buy(state, seat, move)
-            case moves.Play(card):
+            case moves.Play(card=card):
                 intrigue.play(state, seat, card, "plot")
 
     def prompt(self, state: State, step: Step) -> str:

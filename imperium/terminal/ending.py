@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
@@ -60,7 +60,7 @@ def sources(game: Game, console: Console) -> list[str]:
     return lines
 
 
-def vp_sources(events: Sequence[Event], seat: int, state: State) -> dict[str, int]:
+def vp_sources(events: Iterable[Event], seat: int, state: State) -> dict[str, int]:
     """Victory points by their cause; their sum is the seat's score."""
     start = state.mode.start_vp if state.seats[seat].way.decides else 0
     found = {"at the start": start} if start else {}
@@ -80,7 +80,7 @@ def source_words(catalogue: Catalogue, source: Source) -> str:
 
 
 # -- the chart -------------------------------------------------------------------------------------
-def vp_by_round(events: Sequence[Event], state: State) -> dict[int, list[int]]:
+def vp_by_round(events: Iterable[Event], state: State) -> dict[int, list[int]]:
     """The score of every seat that scores at the end of each round; the last one is the end of the game."""
     scores = [state.mode.start_vp if seat.way.decides else 0 for seat in state.seats]
     course: dict[int, list[int]] = {seat: [] for seat, owner in enumerate(state.seats) if owner.way.scores}

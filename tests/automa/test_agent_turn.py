@@ -48,7 +48,7 @@ def test_rival_without_agents_takes_no_turn() -> None:
     state = solo()
     state.seats[LEFT].agents = 0
     act(state, LEFT)
-    assert state.events == []
+    assert not state.events
     assert len(state.hagal_deck) == 27
 
 
