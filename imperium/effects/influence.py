@@ -101,13 +101,13 @@ class Influence(Effect):
         return no_faction(state.catalogue, move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{faction} {why}.")
 
     def answer(self, state: State, step: Step, move: moves.GainInfluence) -> None:
-        found, named = step.data
+        found, before = step.data
         rest = tuple(faction for faction in found if faction != move.faction)
-        named = (*named, move.faction)
+        named: tuple[str, ...] = (*before, move.faction)
         if rest and len(named) < self.number:
             self.ask(state, step.seat, step.source, (rest, named))
             return
-        for faction in reversed(named):
+        for faction in named[::-1]:
             push(state, "influence_rise", step.seat, None, step.source, (faction, self.steps))
 
     def prompt(self, state: State, step: Step) -> str:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from imperium.box.definitions import Catalogue
 from imperium.core.positions import Position
+from imperium.position.modes import Mode
 from imperium.rulebook import TROOP_STRENGTH
 
 
@@ -28,8 +30,8 @@ class StateBase(Position):
     """What follows from the fields of a state."""
 
     __slots__ = ()
-    catalogue: Any
-    mode: Any
+    catalogue: Catalogue
+    mode: Mode
     first_player: int
 
     def found(self, shelf: str, ident: str) -> Any:

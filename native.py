@@ -1,0 +1,43 @@
+"""Compiles the rooms where the time goes with mypyc, beside their sources: `python native.py`, or `make native`.
+
+What runs is the same source in both forms. `IMPERIUM_PURE=1` leaves what was compiled aside.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
+CORE = ("agenda", "chance", "decisions", "events", "game", "moves", "positions", "sources", "steps")
+JUDGING: tuple[str, ...] = ()  # of the bots
+LISTS = ("__init__", "vocabulary", "notation", "fields", "layout", "make", "views")  # read once: not worth compiling
+
+
+def modules() -> list[str]:
+    """The sources that are compiled."""
+    rooms = [path for room in ROOMS for path in sorted((ROOT / room).glob("*.py")) if path.stem not in LISTS]
+    single = [ROOT / f"imperium/core/{name}.py" for name in CORE] + [ROOT / f"imperium/{name}.py" for name in JUDGING]
+    return [str(path.relative_to(ROOT)) for path in (*single, *rooms)]
+
+
+def build() -> None:
+    """Compile in place, with the C compiler of this machine."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    os.chdir(ROOT)
+    sys.argv = [sys.argv[0]]  # mypyc looks at the arguments of setup.py
+    extensions = mypycify(modules(), opt_level="3", debug_level="0", group_name="imperium", target_dir="build")
+    command = build_ext(Distribution({"name": "imperium", "ext_modules": extensions}))
+    command.inplace = True
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+
+
+if __name__ == "__main__":
+    build()
