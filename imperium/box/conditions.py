@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from imperium.box.nodes import Node
 from imperium.box.touch import Touch
 from imperium.core.sources import Source
+from imperium.core.watching import WATCH, note
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,6 +25,11 @@ class Count(Node):
 
     def value(self, state: Any, seat: int) -> int:
         """The number now."""
+        note(self.path, "done")
+        return self.counted(state, seat)
+
+    def counted(self, state: Any, seat: int) -> int:
+        """The number now, as this count works it out."""
         raise AssertionError(self.word)
 
     def words(self) -> str:
@@ -48,6 +54,13 @@ class Condition(Node):
 
     def holds(self, state: Any, seat: int, source: Source) -> bool:
         """The answer now."""
+        found = self.test(state, seat, source)
+        if WATCH.marks is not None:
+            note(self.path, "true" if found else "false")
+        return found
+
+    def test(self, state: Any, seat: int, source: Source) -> bool:
+        """The answer now, as this condition finds it."""
         raise AssertionError(self.word)
 
     def words(self) -> str:

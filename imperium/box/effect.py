@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from imperium.box.nodes import Node
+from imperium.core.agenda import carry_out
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -33,6 +34,7 @@ class Effect(Node):
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
+    noted: ClassVar[str] = "done"  # the word for its having been resolved (see `watching`)
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +53,7 @@ class Effect(Node):
     def pend(self, state: Any, seat: int, source: Source) -> None:
         """Become pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
         if self.standing(state, seat, source) & GAIN == GAIN:
-            self.resolve(state, seat, source)
+            carry_out(state, self, seat, source)
         else:
             state.turn.pending.append(_new(Step, ("effect", seat, self, source, None)))
 

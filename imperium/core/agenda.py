@@ -14,6 +14,7 @@ from imperium.core.positions import Position
 from imperium.core.ruleset import Ruleset
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
+from imperium.core.watching import WATCH, note
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
 
@@ -33,24 +34,31 @@ def perform(position: Position, seat: int, effects: Sequence[Any], source: Sourc
     agenda = position.agenda
     depth = len(agenda)
     for done, effect in enumerate(effects, 1):
-        if chosen:
-            effect.use(position, seat, source)
-        else:
-            effect.resolve(position, seat, source)
+        carry_out(position, effect, seat, source, chosen)
         if len(agenda) > depth:
             kind = "use" if chosen else "effect"
             agenda[depth:depth] = [Step(kind, seat, later, source) for later in reversed(effects[done:])]
             return
 
 
+def carry_out(position: Position, effect: Any, seat: int, source: Source, chosen: bool = False) -> None:
+    """Carry one effect out, and note that for whoever watches."""
+    if WATCH.marks is not None:
+        note(effect.path, "done" if chosen else effect.noted)
+    if chosen:
+        effect.use(position, seat, source)
+    else:
+        effect.resolve(position, seat, source)
+
+
 def run_chosen(position: Position, step: Step) -> None:
     """A chosen effect whose turn has come: the step `use`."""
-    step.effect.use(position, step.seat, step.source)
+    carry_out(position, step.effect, step.seat, step.source, True)
 
 
 def run_effect(position: Position, step: Step) -> None:
     """An effect whose turn has come: the step `effect`."""
-    step.effect.resolve(position, step.seat, step.source)
+    carry_out(position, step.effect, step.seat, step.source)
 
 
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:

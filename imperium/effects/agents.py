@@ -14,6 +14,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
+from imperium.core.watching import note
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rulebook import MOST_AGENTS
@@ -41,6 +42,7 @@ class Signet(Effect):
 
     def pend(self, state: State, seat: int, source: Source) -> None:
         """The ability's own arrows and conditions are what the player orders (R-LEAD-01)."""
+        note(self.path, "done")
         leader = state.seats[seat].leader
         if leader is not None:
             for part in leader.signet:

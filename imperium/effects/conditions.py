@@ -26,7 +26,7 @@ class CardsInPlay(Count):
         super().__init__()
         self.faction = faction
 
-    def value(self, state: State, seat: int) -> int:
+    def counted(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
         play = in_play(state.seats[seat])
         return sum(1 for card in play if self.faction is None or self.faction in cards[card].factions)
@@ -56,7 +56,7 @@ class CardsOwned(Count):
         super().__init__()
         self.card = card
 
-    def value(self, state: State, seat: int) -> int:
+    def counted(self, state: State, seat: int) -> int:
         owner = state.seats[seat]
         if owner.way.owns is not None:
             return owner.way.owns.get(self.card, 0)  # R-SOLO-15
@@ -84,7 +84,7 @@ class FactionsWithInfluence(Count):
         super().__init__()
         self.at_least = at_least
 
-    def value(self, state: State, seat: int) -> int:
+    def counted(self, state: State, seat: int) -> int:
         return sum(level >= self.at_least for level in state.seats[seat].influence.values())
 
     def words(self) -> str:
@@ -110,7 +110,7 @@ class AtLeast(Condition):
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return self.of.value(state, seat) >= self.number
 
     def words(self) -> str:
@@ -132,7 +132,7 @@ class MoreThanEachOpponent(Condition):
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         own = self.of.value(state, seat)
         return all(own > self.of.value(state, other) for other in state.opponents(seat))
 
@@ -155,7 +155,7 @@ class HasInfluence(Condition):
         self.faction = faction
         self.at_least = at_least
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
@@ -176,7 +176,7 @@ class HasAlliance(Condition):
         super().__init__()
         self.faction = faction
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
             return seat in state.alliances.values()
         return state.alliances[self.faction] == seat
@@ -199,7 +199,7 @@ class AnotherInPlay(Condition):
         super().__init__()
         self.faction = faction
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
         play = in_play(state.seats[seat])
         this = source.id
@@ -221,7 +221,7 @@ class HasCouncilSeat(Condition):
 
     word = "council_seat"
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].council
 
     def words(self) -> str:
@@ -236,7 +236,7 @@ class IsRevealTurn(Condition):
 
     word = "reveal_turn"
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.turn.reveal and state.turn.seat == seat
 
     def words(self) -> str:
@@ -256,7 +256,7 @@ class DeckNotEmpty(Condition):
 
     reads: ClassVar[int] = Touch.CARDS.value
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return bool(state.seats[seat].deck)
 
     def words(self) -> str:
@@ -277,7 +277,7 @@ class TroopsInConflict(Condition):
         super().__init__()
         self.at_least = at_least
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].conflict >= self.at_least
 
     def words(self) -> str:
@@ -302,7 +302,7 @@ class AnyOf(Condition):
             total |= part.touched()
         return total
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return any(part.holds(state, seat, source) for part in self.of)
 
     def words(self) -> str:

@@ -16,6 +16,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.core.watching import note
 from imperium.effects.conditions import AnyOf
 from imperium.position.state import State
 from imperium.rules import moves
@@ -105,7 +106,9 @@ class Choose(Effect):
         return None
 
     def answer(self, state: State, step: Step, move: moves.Choose) -> None:
-        picked = (*step.data, self.slugs.index(move.branch))
+        index = self.slugs.index(move.branch)
+        note(f"{self.path}/of/{index}", "chosen")
+        picked = (*step.data, index)
         if len(picked) < self.number and self._open(state, step.seat, step.source, picked):
             self.ask(state, step.seat, step.source, picked)
             return
@@ -315,7 +318,9 @@ class AtReveal(Effect):
         self.effects = effects
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
-        if state.turn.reveal and state.turn.seat == seat:
+        at_once = state.turn.reveal and state.turn.seat == seat
+        note(self.path, "at once" if at_once else "waits")
+        if at_once:
             perform(state, seat, self.effects, source)
         elif state.seats[seat].way.cards:  # without cards there is no Reveal turn
             insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: str(step.source))

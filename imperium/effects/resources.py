@@ -13,6 +13,7 @@ from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.core.watching import note
 from imperium.effects.cards import Trash
 from imperium.position.state import State
 from imperium.rulebook import RESOURCES
@@ -94,6 +95,7 @@ class Pay(Effect):
 
     ask_kind = "pay"
     offers = (moves.Pay, moves.Decline)
+    noted = "offered"  # it may still be declined, and is done when it is paid
 
     # Set by the Intrigue card it is printed on: paying is part of playing it (R-COST-03).
     def __init__(
@@ -120,6 +122,11 @@ class Pay(Effect):
         return resources.can_pay(state.seats[seat], self.solari, self.spice, self.water)
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        found = self._hindrance(state, seat, source)
+        note(self.path, "payable" if found is None else "too dear")
+        return found
+
+    def _hindrance(self, state: State, seat: int, source: Source) -> Effect | None:
         if not self._payable(state, seat):
             return self
         for part in (*self.cost, *self.then):
@@ -130,16 +137,21 @@ class Pay(Effect):
         return None
 
     def standing(self, state: State, seat: int, source: Source) -> int:
+        ready = self._is_ready(state, seat, source)
+        note(self.path, "payable" if ready else "too dear")
+        return READY | OPTIONAL if ready else OPTIONAL
+
+    def _is_ready(self, state: State, seat: int, source: Source) -> bool:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
         if not self._payable(state, seat):
-            return OPTIONAL
+            return False
         for part in self.cost:
             if part.obstacle(state, seat, source) is not None:
-                return OPTIONAL
+                return False
         for part in self.then:
             if part.standing(state, seat, source) & READY:
-                return READY | OPTIONAL
-        return OPTIONAL
+                return True
+        return False
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         if not self._payable(state, seat):
@@ -167,6 +179,7 @@ class Pay(Effect):
         return state.catalogue.spelled(f"Do you {self.words()}?")
 
     def use(self, state: State, seat: int, source: Source) -> None:
+        note(self.path, "done")
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, footprints
 from imperium.box.touch import ADDED, BITS, SEEN, Touch, uses
+from imperium.core.agenda import carry_out
 from imperium.core.decisions import Asker, Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -40,7 +41,7 @@ def settle(state: State, step: Step) -> None:
         if index is None:
             return
         settled = pending.pop(index)
-        effect_of(settled).resolve(state, seat, settled.source)
+        carry_out(state, effect_of(settled), seat, settled.source)
         if len(agenda) > depth:
             agenda.insert(depth, step)
             return
@@ -185,7 +186,7 @@ class Window(Asker):
                 chosen = waiting_for(state, move)
                 assert chosen is not None
                 state.turn.pending.remove(chosen)
-                effect_of(chosen).use(state, seat, chosen.source)
+                carry_out(state, effect_of(chosen), seat, chosen.source, True)
             case moves.Deploy(troops=number):
                 state.turn.deployed += number
                 troops.deploy(state, seat, number, Source("space", state.turn.space or ""))
