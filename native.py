@@ -11,9 +11,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
-CORE = ("agenda", "chance", "decisions", "events", "game", "moves", "positions", "sources", "steps")
-JUDGING: tuple[str, ...] = ()  # of the bots
-LISTS = ("__init__", "vocabulary", "notation", "fields", "layout", "make", "views")  # read once: not worth compiling
+CORE = ("agenda", "chance", "decisions", "events", "game", "positions", "sources", "steps", "watching")
+JUDGING: tuple[str, ...] = ("rulebook",)  # of the bots
+LISTS = (
+    "__init__",
+    "vocabulary",
+    "notation",
+    "moves",
+    "fields",
+    "layout",
+    "make",
+    "views",
+)  # read once: not worth compiling
 
 
 def modules() -> list[str]:

@@ -57,41 +57,41 @@ class Judgement:
         match move:
             case moves.Send():
                 return placement_worth(outlook, self.odds, move)
-            case moves.Deploy(troops=number):
+            case moves.Deploy(number):
                 return self.odds.deploy(number) if number else 0.0
             case moves.Use():
                 return _use(self, move)
-            case moves.Play(card=card):
+            case moves.Play(card):
                 return _play(self, card)
-            case moves.Acquire(card=card):
+            case moves.Acquire(card):
                 return _acquire(self, card)
-            case moves.Trash(card=card, zone=zone):
+            case moves.Trash(card, zone):
                 return _trash(outlook, card, zone)
-            case moves.Discard(card=card):
+            case moves.Discard(card):
                 return -_held(outlook, card)
-            case moves.Recover(card=card):
+            case moves.Recover(card):
                 return _held(outlook, card)
-            case moves.SetAside(card=card):
+            case moves.SetAside(card):
                 return bonus_worth(outlook, card) - 0.05 * outlook.card_price(card)
-            case moves.GainInfluence(faction=faction):
+            case moves.GainInfluence(faction):
                 return outlook.influence_worth(faction)
-            case moves.LoseInfluence(faction=faction):
+            case moves.LoseInfluence(faction):
                 return -loss_worth(outlook, faction)
-            case moves.Secret(factions=factions):
+            case moves.Secret(factions):
                 return added(outlook.influence_worth(faction) for faction in factions)
-            case moves.Opponent(seat=seat):
+            case moves.Opponent(seat):
                 return 0.1 * outlook.seats[seat].strength + 0.05 * outlook.seats[seat].vp
-            case moves.GiveAlliance(seat=seat):
+            case moves.GiveAlliance(seat):
                 return -float(outlook.seats[seat].vp)
-            case moves.Choose(branch=slug):
+            case moves.Choose(slug):
                 return _choose(self, slug)
             case moves.Pay():  # an arrow that may be left: what it brings beyond its price, if anything
                 return worth([self.asker], outlook, self.about) - 0.01
-            case moves.Retreat(troops=number):
+            case moves.Retreat(number):
                 return _retreat(self, number)
-            case moves.Close(space=space):
+            case moves.Close(space):
                 return _close(outlook, space)
-            case moves.Defend() | moves.Put(pile="deck"):
+            case moves.Defend() | moves.Put("deck"):
                 return 0.1
         return 0.0
 
@@ -99,7 +99,8 @@ class Judgement:
 # -- turns -----------------------------------------------------------------------------------------
 def _use(judgement: Judgement, move: moves.Use) -> float:
     outlook = judgement.outlook
-    for _, _, effect, source, _ in outlook.turn.pending:
+    for step in outlook.turn.pending:
+        effect, source = step.effect, step.source
         assert effect is not None
         if (source.id, effect.word) == (move.id, move.word) and move.kind in ("", source.kind):
             value = worth([effect], outlook, source)

@@ -24,8 +24,6 @@ READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-
 FREE: Final = 2  # a gain that asks nothing and is never worse for coming early: resolved at once
 OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 
-_new = tuple.__new__  # steps are frequent; this skips the check of their fields
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Node):
@@ -55,7 +53,7 @@ class Effect(Node):
         if self.standing(state, seat, source) & GAIN == GAIN:
             carry_out(state, self, seat, source)
         else:
-            state.turn.pending.append(_new(Step, ("effect", seat, self, source, None)))
+            state.turn.pending.append(Step("effect", seat, self, source))
 
     def parts(self) -> Iterator[Effect]:
         """The effects inside this one."""

@@ -47,11 +47,11 @@ def _about(game: Game, code: str) -> str:
     """What the check is about, as near as the choice tells: its card, the source of the decision, or the leader."""
     assert game.decision is not None
     match NOTATION.parse(code):
-        case moves.Send(card=card) | moves.Acquire(card=card):
+        case moves.Send(card) | moves.Acquire(card):
             return f"card:{card}"
-        case moves.Play(card=card):
+        case moves.Play(card):
             return f"intrigue:{card}"
-        case moves.Close(space=space):
+        case moves.Close(space):
             return f"space:{space}"
         case moves.Use() as move if (step := waiting_for(game.state, move)) is not None:
             about = str(step.source)

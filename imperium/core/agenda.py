@@ -16,14 +16,12 @@ from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
 from imperium.core.watching import WATCH, note
 
-_new = tuple.__new__  # steps are frequent; this skips the check of their fields
-
 
 def push(
     position: Position, kind: str, seat: int, effect: Any = None, source: Source = NO_SOURCE, data: Any = None
 ) -> None:
     """Put a step on top of the agenda."""
-    position.agenda.append(_new(Step, (kind, seat, effect, source, data)))
+    position.agenda.append(Step(kind, seat, effect, source, data))
 
 
 def perform(position: Position, seat: int, effects: Sequence[Any], source: Source, *, chosen: bool = False) -> None:
@@ -70,16 +68,16 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     runs, asks = rules.runs, rules.asks
     while agenda:
         step = agenda[-1]
-        kind = step[0]
+        kind = step.kind
         run = runs.get(kind)
         if run is not None:
             agenda.pop()
             run(position, step)
             continue
-        asker = step[2] if kind == "ask" else asks[kind]
+        asker = step.effect if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
         if len(choices) > 1:
-            return Decision(rules, position, step, asker, rules.answering(position, step[1]), choices)
+            return Decision(rules, position, step, asker, rules.answering(position, step.seat), choices)
         agenda.pop()
         asker.answer(position, step, choices[0])
     return None

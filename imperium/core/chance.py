@@ -6,12 +6,12 @@ Copying or saving it means copying two integers. The numbers are the same on eve
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from imperium.core.positions import Position
 
 T = TypeVar("T")
-SEED_LIMIT = 2**64
+SEED_LIMIT: Final = 2**64
 
 
 def _bits(holder: Position, count: int) -> int:

@@ -1,30 +1,27 @@
 """Moves are values: what a move is in any game, how it is written, and how a written one is read.
 
-A game lists its moves as small classes that never change. Each carries its form in parts: a part whose field has a
-default is written only where the field says something else. The fields are what `__init__` takes. Codes, the way back
-and every table of codes come from the forms.
+A game lists its moves as small frozen dataclasses. Each carries its form in parts: a part whose field has a default
+is written only where the field says something else. Codes, the way back and every table of codes come from the forms.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
 from functools import lru_cache
-from inspect import Parameter, signature
 from itertools import product
 from typing import Any, ClassVar, NamedTuple
-
-from mypy_extensions import mypyc_attr
 
 GAP = re.compile(r"\{(\w+)\}")
 NUMBER, SEAT = "N", "SEAT"  # the terms of whole numbers; seats are counted from 1 where they are written
 REMEMBERED = 8192  # codes
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """One thing a player can do: equal by value, hashable, ordered as written."""
 
+    __slots__ = ()
     form: ClassVar[tuple[str, ...]] = ()
     modesty: ClassVar[int] = 0  # the higher, the less it commits to: made for somebody who gives no usable answer
     terms: ClassVar[Mapping[str, str]] = {}  # the word in capitals for a field, where it is not the field's own name
@@ -33,15 +30,6 @@ class Move:
     def code(self) -> str:
         """The one written form."""
         return code_of(self)
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and values_of(self) == values_of(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *values_of(self)))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}{values_of(self)}"
 
     def __lt__(self, other: Move) -> bool:
         return self.code < other.code
@@ -84,16 +72,17 @@ class Form:
     """How the moves of one kind are written."""
 
     def __init__(self, kind: type[Move]) -> None:
+        declared: Any = kind
         self.gaps = {
-            name: Gap(name, kind.terms.get(name, name.upper()), field.default)
-            for name, field in signature(kind).parameters.items()
+            field.name: Gap(field.name, kind.terms.get(field.name, field.name.upper()), field.default)
+            for field in fields(declared)
         }
         self.word = kind.form[0].split(" ")[0]  # what the codes begin with
         self.parts = [(part, GAP.findall(part)) for part in kind.form]
         self.pattern = re.compile("".join(self._part(part, names) for part, names in self.parts), re.ASCII)
 
     def _optional(self, names: list[str]) -> bool:
-        return bool(names) and all(self.gaps[name].default is not Parameter.empty for name in names)
+        return bool(names) and all(self.gaps[name].default is not MISSING for name in names)
 
     def _part(self, part: str, names: list[str]) -> str:
         pieces = GAP.split(part)
@@ -126,11 +115,6 @@ def form_of(kind: type[Move]) -> Form:
     if made is None:
         made = _FORMS[kind] = Form(kind)
     return made
-
-
-def values_of(move: Any) -> tuple[Any, ...]:
-    """The values of the fields of a move."""
-    return tuple([getattr(move, name) for name in form_of(type(move)).gaps])
 
 
 @lru_cache(maxsize=REMEMBERED)

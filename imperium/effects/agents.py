@@ -227,7 +227,7 @@ class Recall(Effect):
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Recall(space=space):
+            case moves.Recall(space):
                 return Refusal(
                     Cause.NO_TARGET, f"No Agent of yours stands at {state.catalogue.named('space', space)}."
                 )

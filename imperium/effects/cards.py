@@ -29,7 +29,7 @@ PLAY: Final = uses(Touch.PLAY)
 MARKET: Final = uses(Touch.MARKET)
 EVERYTHING: Final = uses(Touch.EVERYTHING)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
-THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
+THIN_DECK: Final = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 
 
 class Draw(Effect):
@@ -159,7 +159,7 @@ class Trash(Effect):
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Trash(card=card, zone=zone):
+            case moves.Trash(card, zone):
                 return not_held(state.catalogue, "card", card, zones.ZONE_WORDS.get(zone, f"in {zone}"))
             case moves.Decline():
                 return Refusal(Cause.DUTY, "The card is the price: one must be trashed.")
@@ -223,10 +223,10 @@ class Recover(Effect):
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Recover(card=card) if card in state.seats[step.seat].discard:
+            case moves.Recover(card) if card in state.seats[step.seat].discard:
                 name = state.catalogue.cards[card].name
                 return Refusal(Cause.NOT_A_CANDIDATE, f"{name} is no {self._faction(state)} card.")
-            case moves.Recover(card=card):
+            case moves.Recover(card):
                 return not_held(state.catalogue, "card", card, "in your discard pile")
         return None
 

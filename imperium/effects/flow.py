@@ -95,9 +95,9 @@ class Choose(Effect):
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Choose(branch=slug) if slug not in self.slugs:
+            case moves.Choose(slug) if slug not in self.slugs:
                 return Refusal(Cause.NOT_A_CANDIDATE, f"{slug!r} is none of the branches: {', '.join(self.slugs)}.")
-            case moves.Choose(branch=slug):
+            case moves.Choose(slug):
                 index = self.slugs.index(slug)
                 if index in step.data:
                     return Refusal(Cause.NOT_A_CANDIDATE, "You have chosen that already; choose another.")
@@ -282,9 +282,9 @@ class OneOpponent(Effect):
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Opponent(seat=seat) if seat == step.seat:
+            case moves.Opponent(seat) if seat == step.seat:
                 return Refusal(Cause.NOT_A_CANDIDATE, "It is for an opponent, not for yourself.")
-            case moves.Opponent(seat=seat):
+            case moves.Opponent(seat):
                 return no_seat(seat, len(state.seats)) or self._unlike(state, seat)
         return None
 

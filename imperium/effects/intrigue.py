@@ -12,7 +12,7 @@ from imperium.position.state import State
 from imperium.rules import zones
 
 DRAWS: Final = adds(Touch.INTRIGUE, Touch.KNOWLEDGE)
-SHORT_DECK = 3  # what else one turn may draw
+SHORT_DECK: Final = 3  # what else one turn may draw
 
 
 class DrawIntrigue(Effect):

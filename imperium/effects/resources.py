@@ -24,7 +24,7 @@ PERSUASION: Final = adds(Touch.PERSUASION)
 SWORDS: Final = adds(Touch.CONFLICT)
 PURSE: Final = adds(Touch.PURSE)
 PRICE: Final = uses(Touch.PURSE)
-GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
+GAINS: Final = ("solari", "spice", "water", "vp", "persuasion", "swords")
 
 
 class Gain(Effect):

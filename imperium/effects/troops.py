@@ -19,7 +19,7 @@ RECRUITS: Final = adds(Touch.TROOPS)
 TROOPS: Final = uses(Touch.TROOPS)
 FIGHT: Final = uses(Touch.TROOPS, Touch.CONFLICT)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
-AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
+AMPLE_SUPPLY: Final = 3  # with this many left over a recruit cannot get in the way of anything else
 
 
 class Recruit(Effect):

@@ -163,7 +163,7 @@ class Victory(Asker):
         match move:
             case moves.TakeReward():
                 push(state, "reward", step.seat, data="first")
-            case moves.Play(card=card):
+            case moves.Play(card):
                 push(state, "victory", step.seat, data=step.data)
                 intrigue.play(state, step.seat, card, "victory")
 

@@ -5,6 +5,8 @@ What happens in between is the window of the turn (`imperium/rules/window.py`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from imperium.core.agenda import push
 from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
@@ -16,7 +18,7 @@ from imperium.rules import intrigue, market, moves, placement, sending, zones
 from imperium.rules.refusals import Cause
 from imperium.rules.window import open_window
 
-COUNCIL = Source("rule", "council")
+COUNCIL: Final = Source("rule", "council")
 
 
 # -- whose turn ------------------------------------------------------------------------------------
@@ -87,7 +89,7 @@ class ChooseTurn(Asker):
             case moves.Send():
                 open_window(state, step.seat)
                 sending.send(state, step.seat, move)
-            case moves.Play(card=card):
+            case moves.Play(card):
                 push(state, "choose_turn", step.seat)
                 intrigue.play(state, step.seat, card, "plot")
 

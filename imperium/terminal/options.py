@@ -179,25 +179,25 @@ class _Words:
         """The name of what a move is about, and what there is to say of it."""
         seats, catalogue = self.position.seats, self.catalogue
         match move:
-            case moves.Play(card=card):
+            case moves.Play(card):
                 return catalogue.intrigues[card].name, self._use_text(card)
             case moves.Acquire():
                 return self._acquire(move)
             case moves.Use():
                 return self._use(move)
-            case moves.Choose(branch=slug):
+            case moves.Choose(slug):
                 effect = self.decision.asker
                 assert isinstance(effect, Choose)
                 return effects_text(catalogue, effect.of[effect.slugs.index(slug)]) or "nothing", ""
-            case moves.GainInfluence(faction=faction) | moves.LoseInfluence(faction=faction):
+            case moves.GainInfluence(faction) | moves.LoseInfluence(faction):
                 return catalogue.factions[faction].name, f"now at {seats[self.decision.on_behalf].influence[faction]}"
-            case moves.Deploy(troops=number) | moves.Retreat(troops=number):
+            case moves.Deploy(number) | moves.Retreat(number):
                 return count(number, "troop") if number else "none", ""
-            case moves.Secret(factions=factions):
+            case moves.Secret(factions):
                 return " and ".join(catalogue.factions[faction].name for faction in factions), ""
             case moves.RecallMentat():
                 return "the Mentat", ""
-            case moves.Put(pile=pile):
+            case moves.Put(pile):
                 return ("the top of your deck" if pile == "deck" else "your discard pile"), ""
         for name, gap in form_of(type(move)).gaps.items():  # any other move is named by what it is about
             value = getattr(move, name)
