@@ -32,12 +32,21 @@ def modules() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in (*single, *rooms)]
 
 
+def clean() -> None:
+    """Remove what was compiled before."""
+    for place in ("*", "imperium/**/*", "automa/*"):
+        for suffix in (".so", ".pyd"):
+            for path in ROOT.glob(place + suffix):
+                path.unlink()
+
+
 def build() -> None:
     """Compile in place, with the C compiler of this machine."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    clean()
     os.chdir(ROOT)
     sys.argv = [sys.argv[0]]  # mypyc looks at the arguments of setup.py
     extensions = mypycify(modules(), opt_level="3", debug_level="0", group_name="imperium", target_dir="build")
