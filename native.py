@@ -40,6 +40,11 @@ def clean() -> None:
                 path.unlink()
 
 
+def shared(root: Path = ROOT) -> list[Path]:
+    """What all compiled modules have in common: a library at the top."""
+    return sorted((*root.glob("imperium__mypyc*.so"), *root.glob("imperium__mypyc*.pyd")))
+
+
 def build() -> None:
     """Compile in place, with the C compiler of this machine."""
     from mypyc.build import mypycify
