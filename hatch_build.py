@@ -16,7 +16,7 @@ class NativeHook(BuildHookInterface[Any]):
     """Compiles beside the sources and puts what came out into the wheel; a plain wheel is left as it is."""
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]>=2.4", "types-setuptools"] if WANTED else []
+        return ["mypy[mypyc]>=2.4"] if WANTED else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not WANTED or version == "editable":

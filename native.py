@@ -12,7 +12,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
 CORE = ("agenda", "chance", "decisions", "events", "game", "positions", "sources", "steps", "watching")
-JUDGING: tuple[str, ...] = ("rulebook",)  # of the bots
+SINGLE = (
+    "rulebook", "bots/evaluation", "bots/greedy", "bots/odds", "bots/outlook", "bots/placing", "bots/prices",
+    "bots/typical", "bots/worth",
+)  # fmt: skip  # the numbers of the rules, and the judging of the bots
 LISTS = (
     "__init__",
     "vocabulary",
@@ -28,7 +31,7 @@ LISTS = (
 def modules() -> list[str]:
     """The sources that are compiled."""
     rooms = [path for room in ROOMS for path in sorted((ROOT / room).glob("*.py")) if path.stem not in LISTS]
-    single = [ROOT / f"imperium/core/{name}.py" for name in CORE] + [ROOT / f"imperium/{name}.py" for name in JUDGING]
+    single = [ROOT / f"imperium/core/{name}.py" for name in CORE] + [ROOT / f"imperium/{name}.py" for name in SINGLE]
     return [str(path.relative_to(ROOT)) for path in (*single, *rooms)]
 
 
@@ -54,7 +57,7 @@ def build() -> None:
     clean()
     os.chdir(ROOT)
     sys.argv = [sys.argv[0]]  # mypyc looks at the arguments of setup.py
-    extensions = mypycify(modules(), opt_level="3", debug_level="0", group_name="imperium", target_dir="build")
+    extensions = mypycify(modules(), opt_level="2", debug_level="0", group_name="imperium", target_dir="build")
     command = build_ext(Distribution({"name": "imperium", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = os.cpu_count()

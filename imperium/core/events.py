@@ -37,14 +37,15 @@ class Event(NamedTuple):
 class EventLog:
     """The events of a game in order. They are kept as bare tuples, which are cheap to make, and read as `Event`."""
 
-    __slots__ = ("kept",)
+    __slots__ = ("kept", "told")
 
-    def __init__(self, kept: Sequence[Kept] = ()) -> None:
+    def __init__(self, kept: Sequence[Kept] = (), told: bool = True) -> None:
         self.kept: list[Kept] = list(kept)
+        self.told = told  # whether anybody will want to know: nothing is kept of what is tried in a search
 
     def copy(self) -> EventLog:
         """An independent log of the same events."""
-        return EventLog(self.kept)
+        return EventLog(self.kept, self.told)
 
     def __len__(self) -> int:
         return len(self.kept)
@@ -74,4 +75,6 @@ def emit(
     hidden: bool = False,
 ) -> None:
     """Write down one change."""
-    position.events.kept.append((kind, seat, item, amount, source, target, hidden))
+    log = position.events
+    if log.told:
+        log.kept.append((kind, seat, item, amount, source, target, hidden))
