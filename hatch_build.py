@@ -27,5 +27,5 @@ class NativeHook(BuildHookInterface[Any]):
         native.build()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["artifacts"] += ["*.so", "*.pyd"]
+        build_data["artifacts"] += ["*.so", "*.pyd", native.FORGOTTEN]
         build_data["force_include"] |= {str(path): path.name for path in native.shared(Path(self.root))}

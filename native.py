@@ -5,9 +5,13 @@ What runs is the same source in both forms. `IMPERIUM_PURE=1` leaves what was co
 
 from __future__ import annotations
 
+import ast
+import json
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
@@ -26,6 +30,7 @@ LISTS = (
     "make",
     "views",
 )  # read once: not worth compiling
+FORGOTTEN = "imperium/box/forgotten.json"  # what a compiled class does not keep
 
 
 def modules() -> list[str]:
@@ -48,6 +53,20 @@ def shared(root: Path = ROOT) -> list[Path]:
     return sorted((*root.glob("imperium__mypyc*.so"), *root.glob("imperium__mypyc*.pyd")))
 
 
+def forgotten(module: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What compiled classes forget: docstrings, and the types of what they are made from, as they are written in
+    `__init__` or, where a dataclass makes that by itself, beside the fields."""
+    for part in ast.parse((ROOT / module).read_text(encoding="utf-8")).body:
+        if isinstance(part, ast.ClassDef):
+            made = [one for one in part.body if isinstance(one, ast.FunctionDef) and one.name == "__init__"]
+            fields = [one for one in part.body if isinstance(one, ast.AnnAssign)] if part.decorator_list else []
+            types = {ast.unparse(one.target): ast.unparse(one.annotation) for one in fields} if fields else None
+            if made:
+                types = {one.arg: ast.unparse(one.annotation) for one in made[0].args.args if one.annotation}
+            name = f"{module.removesuffix('.py').replace('/', '.')}.{part.name}"
+            yield name, {"about": ast.get_docstring(part) or "", "types": types}
+
+
 def build() -> None:
     """Compile in place, with the C compiler of this machine."""
     from mypyc.build import mypycify
@@ -63,6 +82,8 @@ def build() -> None:
     command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
+    table = dict(entry for module in modules() for entry in forgotten(module))
+    (ROOT / FORGOTTEN).write_text(json.dumps(table, indent=1), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,15 +6,17 @@ nowhere else; the loader, the JSON Schema and the documents read them with `para
 
 from __future__ import annotations
 
-import ast
+import json
 import sys
 from collections.abc import Mapping
 from functools import cache
 from inspect import Parameter, cleandoc, signature
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+
+FORGOTTEN: Final = Path(__file__).with_name("forgotten.json")  # written by native.py
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,10 +64,10 @@ def type_of(cls: type, parameter: Parameter) -> Any:
 
 def about(cls: type) -> str:
     """The docstring of a class."""
-    return cleandoc((ast.get_docstring(_source(cls)) if is_compiled(cls) else cls.__doc__) or "")
+    return cleandoc((_forgotten(cls)["about"] if is_compiled(cls) else cls.__doc__) or "")
 
 
-# -- a compiled class keeps neither docstring nor types: they are read from the source that lies beside it ------
+# -- a compiled class keeps neither docstring nor types: the build has written them down ------------------------
 def is_compiled(cls: type) -> bool:
     """Whether this is the compiled form of the class."""
     module = sys.modules.get(cls.__module__)
@@ -73,26 +75,16 @@ def is_compiled(cls: type) -> bool:
 
 
 @cache
-def _sources(module: str) -> dict[str, ast.ClassDef]:
-    compiled = Path(sys.modules[module].__file__ or "")
-    source = compiled.with_name(compiled.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
-    return {part.name: part for part in ast.parse(source).body if isinstance(part, ast.ClassDef)}
+def _tables() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(FORGOTTEN.read_text(encoding="utf-8"))
+    return found
 
 
-def _source(cls: type) -> ast.ClassDef:
-    return _sources(cls.__module__)[cls.__name__]
+def _forgotten(cls: type) -> dict[str, Any]:
+    return _tables().get(f"{cls.__module__}.{cls.__name__}", {"about": "", "types": None})
 
 
 def _written_types(cls: type) -> dict[str, str]:
-    """By the name of a parameter: those of `__init__`, or of the fields where a dataclass makes that by itself."""
-    for base in cls.__mro__:
-        if base is object:
-            break
-        body = _source(base).body
-        for part in body:
-            if isinstance(part, ast.FunctionDef) and part.name == "__init__":
-                return {one.arg: ast.unparse(one.annotation) for one in part.args.args if one.annotation is not None}
-        found = [part for part in body if isinstance(part, ast.AnnAssign)]
-        if found:
-            return {ast.unparse(part.target): ast.unparse(part.annotation) for part in found}
-    return {}
+    """By the name of a parameter."""
+    types: list[dict[str, str] | None] = [_forgotten(base)["types"] for base in cls.__mro__]
+    return next((found for found in types if found is not None), {})

@@ -6,12 +6,14 @@ Copying or saving it means copying two integers. The numbers are the same on eve
 from __future__ import annotations
 
 from hashlib import blake2b
+from math import perm
 from typing import Final, TypeVar
 
 from imperium.core.positions import Position
 
 T = TypeVar("T")
 SEED_LIMIT: Final = 2**64
+FEW: Final = 24  # divisions that are quicker done one by one
 
 
 def _bits(holder: Position, count: int) -> int:
@@ -37,8 +39,24 @@ def shuffled(holder: Position, items: list[T]) -> list[T]:
     size = len(deck)
     if size < 2:
         return deck
-    number = _bits(holder, size * size.bit_length() + 64)
-    for last in range(size - 1, 0, -1):
-        number, place = divmod(number, last + 1)
+    last = size - 1
+    for place in _digits(_bits(holder, size * size.bit_length() + 64), size, last):
         deck[last], deck[place] = deck[place], deck[last]
+        last -= 1
     return deck
+
+
+def _digits(number: int, base: int, count: int) -> list[int]:
+    """The remainders of a number that is divided by `base`, then by the next smaller base, and so on.
+
+    A long number is cut in two first, each half with the bases it belongs to: one by one would take quadratic time.
+    """
+    if count > FEW:
+        half = count // 2
+        rest, here = divmod(number, perm(base, half))
+        return _digits(here, base, half) + _digits(rest, base - half, count - half)
+    found = []
+    for one in range(base, base - count, -1):
+        number, digit = divmod(number, one)
+        found.append(digit)
+    return found
