@@ -96,7 +96,7 @@ def _clashes(shelves: Shelves, base: Path, kind: str) -> Iterator[str]:
 def _crowds(shelves: Shelves) -> Iterator[str]:
     """Decks that are too large to be shuffled again and again."""
     copies: Counter[str] = Counter()
-    for entry in [*shelves["card"].values(), *shelves["intrigue"].values()]:
+    for entry in [*shelves.get("card", {}).values(), *shelves.get("intrigue", {}).values()]:
         before = copies[entry.deck]
         copies[entry.deck] += entry.definition.copies
         if before <= MOST_CARDS < copies[entry.deck]:

@@ -181,7 +181,9 @@ def _seat_changes(before: State, after: State, seat: int, who: str) -> Iterator[
         words = f"{who}strength {was.strength} > {now.strength}{f' ({rank})' if rank else ''}"
         yield text("preview.strength", words, seat=seat, old=was.strength, new=now.strength)
     elif now.swords != was.swords:
-        yield text("preview.swords", f"{who}+{count(now.swords - was.swords, 'sword')}", seat=seat)
+        vain = "" if now.conflict else " (no strength without a troop)"  # R-COMBAT-02
+        words = f"{who}+{count(now.swords - was.swords, 'sword')}{vain}"
+        yield text("preview.swords", words, seat=seat, swords=now.swords - was.swords)
     if now.council != was.council:
         yield text("preview.council", f"{who}a seat on the High Council", seat=seat)
     if now.agents_total != was.agents_total:

@@ -137,6 +137,10 @@ class Desk:
         """Nothing is secret any more."""
         self.scene = Scene(self.table.screen(self.seat if self.seat >= 0 else self.table.people[0]))
         self.mode, self.told = "over", [(-1, "The game is over. Esc closes this page and shows the table, q leaves.")]
+        self.show_result()
+
+    def show_result(self) -> None:
+        """The final ranking, where the points came from and when."""
         self.page = Page("The game is over", ending(self.table.game, pages.plain()))
 
     # -- several people ----------------------------------------------------------------------------

@@ -36,7 +36,6 @@ PROOFS = (
 PATIENCE = 4.0  # seconds that a test may take; an endless loop is noticed
 JOBS = 2
 MEMORY = 4 * 2**30
-SURVIVORS = ROOT / "tests" / "mutants" / "survivors.txt"  # those looked at, each with the reason
 
 
 class TooLong(BaseException):
@@ -141,7 +140,7 @@ class Hunt:
             session.testsfailed = len(failing)
             return True
         print(f"{len(proofs)} checks and tests, {time.monotonic() - self.begun:.0f} s", file=sys.stderr)
-        every = [mutant for name, path in self.chosen.items() for mutant in mutants(name, path)]
+        every = [mutant for name, path in self.chosen.items() for mutant in mutants(name, path) if _fits(mutant)]
         report(every, list(_spread(every, proofs)), time.monotonic() - self.begun)
         return True
 
@@ -168,7 +167,10 @@ def _spread(every: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         line = pipes[number % JOBS].readline()
         if not line:
             raise ChildProcessError(f"The process that tried {every[number]} was ended.")
-        yield json.loads(line)
+        verdict = json.loads(line)
+        if verdict is None:
+            print(f"survived: {every[number]}", flush=True)
+        yield verdict
         if number % 200 == 199:
             print(f"{number + 1} of {len(every)} mutants", file=sys.stderr)
     for _ in pipes:
@@ -217,6 +219,12 @@ def _work_out(found: Any) -> None:
                 found(node)
 
 
+def _fits(mutant: Mutant) -> bool:
+    """Whether it can take the place of the living function; not if what it left out was all that needed `super`."""
+    found = _living(import_module(mutant.module), mutant.function)
+    return bool(found.__code__.co_freevars == mutant.code.co_freevars)
+
+
 def _living(module: Any, function: str) -> Any:
     """The function object that is in use, beneath whatever is wrapped around it."""
     owner = module
@@ -229,11 +237,8 @@ def _living(module: Any, function: str) -> Any:
 
 
 def report(every: list[Mutant], noticed: list[str | None], seconds: float) -> None:
-    """A line for each module, every survivor, and how long it took."""
-    known = set(SURVIVORS.read_text(encoding="utf-8").splitlines()) if SURVIVORS.is_file() else set()
+    """A line for each module, and how long it took."""
     survivors = [str(mutant) for mutant, proof in zip(every, noticed, strict=True) if proof is None]
-    for mutant in survivors:
-        print(f"survived: {mutant}{' (known)' if mutant in known else ''}")
     tally = Counter(mutant.module for mutant in every)
     left = Counter(mutant.partition(":")[0] for mutant in survivors)
     for module, number in tally.items():

@@ -14,7 +14,8 @@ from tests.rules.script import go_on, play
 def told(event: Event) -> str:
     """`1 gain solari 2 <space:wealth> >target`, without what there is not; a star for what its seat alone knows."""
     seat = "" if event.seat == NOBODY else f"{event.seat + 1} "
-    parts = [f"{seat}{event.kind}", event.item, str(event.amount or ""), f"<{event.source}>" if event.source else ""]
+    item = "CARD" if event.kind == "steal" else event.item  # chance takes one (R-INTR-09)
+    parts = [f"{seat}{event.kind}", item, str(event.amount or ""), f"<{event.source}>" if event.source else ""]
     text = " ".join(part for part in (*parts, f">{event.target}" if event.target else "") if part)
     return f"{text} *" if event.hidden else text
 
@@ -45,6 +46,39 @@ STORIES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
             "1 agent reconnaissance 1 <card:reconnaissance> >carthag", "2 gain solari 1 <control:carthag>",
             "1 recruit troops 1 <space:carthag>", "1 intrigue ambush 1 <space:carthag> *",
         ],
+    ),
+    "an Intrigue card from a deck that must be shuffled": (
+        {"seats": [{"hand": ["reconnaissance"]}], "intrigue_discard": ["ambush"]},
+        ["agent reconnaissance>carthag"],
+        [
+            "1 agent reconnaissance 1 <card:reconnaissance> >carthag", "1 recruit troops 1 <space:carthag>",
+            "shuffle intrigue 1", "1 intrigue ambush 1 <space:carthag> *",
+        ],
+    ),
+    "an Intrigue card stolen": (
+        {
+            "intrigue_deck": ["tiebreaker"],
+            "seats": [{"hand": ["diplomacy"]}, {"intrigue": ["ambush", "bribery", "charisma", "windfall"]}],
+        },
+        ["agent diplomacy>secrets"],
+        [
+            "1 agent diplomacy 1 <card:diplomacy> >secrets", "1 intrigue tiebreaker 1 <space:secrets> *",
+            "1 steal CARD 1 <space:secrets> >2 *", "1 influence bene_gesserit 1 <space:secrets>", "1 turn_end",
+            "2 turn",
+        ],
+    ),
+    "the Mentat recalled": (
+        {
+            "mentat": {"owner": 1, "space": "wealth"},
+            "seats": [{"hand": ["dagger"], "agents_at": ["secrets"], "intrigue": ["urgent_mission"]}],
+        },
+        ["play urgent_mission", "recall mentat_agent"],
+        ["1 recall wealth 1 <intrigue:urgent_mission> >mentat"],
+    ),
+    "no Intrigue card where there is none": (
+        {"seats": [{"hand": ["reconnaissance", "dagger"]}]},
+        ["agent reconnaissance>carthag", "end"],
+        ["1 turn_end", "2 turn"],
     ),
     "a harvest with bonus spice": (
         {"seats": [{"hand": ["dune_the_desert_planet"], "water": 1}], "bonus_spice": {"hagga_basin": 2}},
