@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play web web-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -22,6 +22,14 @@ $(READY): $(PLAYABLE)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
 	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
+
+web: $(PLAYABLE) ## the table in a browser: a solo game (WEB='duo --lan' for two people on two devices)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
+	@$(BIN)/python cli.py serve $(or $(WEB),solo --open) || test $$? -eq 130
+
+web-test: $(READY) ## whole games in a browser (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/pytest tests/web/browser.py -s
 
 test: lint types unit ## lint, types and the default test suite
 

@@ -51,8 +51,8 @@ def serve(
 
     sock = server.listening(port, lan)
     with sock, _opened(what, leaders, difficulty, seats, seat or [], seed, pack or [], save) as opened:
-        room = Room(opened, bots_of(opened))
         keys = SeatKeys(opened.path)
+        room = Room(opened, bots_of(opened), keys.salt)
         port = int(sock.getsockname()[1])
         bases = [f"http://{server.LOOPBACK}:{port}"]
         bases += [f"http://{address}:{port}" for address in server.lan_addresses()] if lan else []

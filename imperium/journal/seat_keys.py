@@ -43,6 +43,11 @@ class SeatKeys:
         self._given: dict[str, int] = found.get("given", {})  # how often each seat's link was exchanged
         self._write()
 
+    @property
+    def salt(self) -> bytes:
+        """What the names of moments are made with."""
+        return self._key("moments").encode()
+
     def link(self, seat: int) -> str:
         """The key in the join link of a seat."""
         return self._key(f"link {seat}")

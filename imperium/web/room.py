@@ -6,6 +6,7 @@ answers, so that nobody chooses for a table that has changed. Every answer is on
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 from attrs import evolve, frozen
@@ -51,7 +52,8 @@ class Shown:
 class Room:
     """The game, and what its browsers have seen of it."""
 
-    def __init__(self, opened: OpenGame, bots: dict[int, Bot]) -> None:
+    def __init__(self, opened: OpenGame, bots: dict[int, Bot], salt: bytes = b"") -> None:
+        self.salt = salt
         self.table = Table(opened, bots)
         self.aloud: Aloud | None = None
         self.passed = 0  # how often somebody has passed who could do nothing else
@@ -73,8 +75,10 @@ class Room:
     # -- the moment --------------------------------------------------------------------------------
     @property
     def revision(self) -> str:
-        """The name of this moment: how many lines are written, and passes that need no line."""
-        return f"{self._lines}.{self.passed}"
+        """The name of this moment, the same after a restart. It tells nothing of how many lines are written, and
+        whether a pass was one of them."""
+        moment = f"{self._lines}.{self.passed}"
+        return blake2b(moment.encode(), key=self.salt, digest_size=8).hexdigest()
 
     def _written(self) -> int:
         return self.table.opened.path.read_bytes().count(b"\n")
@@ -145,16 +149,22 @@ class Room:
         over = self.aloud is None and self.table.game.over
         found["people"] = self.table.people
         found["seed"] = self.table.opened.header.setup["seed"] if over or (alone and seat != WATCH) else None
-        found["moments"] = len(self.game.record)
+        found["moments"] = self.moments
         found["ending"] = worded(ending_of(self.table.game)) if over else None
         return found
 
+    @property
+    def moments(self) -> int:
+        """How many decisions can be looked back at. Among several people none before the end: their number would
+        tell who was truly asked in combat."""
+        open_to_all = len(self.table.people) == 1 or (self.aloud is None and self.table.game.over)
+        return len(self.table.game.record) if open_to_all else 0
+
     def moment(self, seat: int, number: int) -> dict[str, Any]:
         """The table after that many decisions as this seat saw it, with what it was told then."""
-        game, moments = self.game.copy(), len(self.game.record)
-        number = min(number, moments)
-        if self.aloud is not None and any(one.seat == seat for one in self.aloud.silent):
-            game, number = self.table.game.copy(), min(number, moments - 1)  # the own cards, not borrowed ones
+        if not self.moments:
+            raise ImperiumError("The timeline opens when the game is over.")
+        game, number = self.table.game.copy(), min(number, self.moments)
         since = 0
         game.go_to(max(0, number - 1))
         if number > 0:
@@ -163,7 +173,7 @@ class Room:
         view = public_view(game) if seat == WATCH else game.view(seat)
         events = public_events(game, since) if seat == WATCH else [one.seen_by(seat) for one in game.events[since:]]
         data = self._data(evolve(screen_of(view, events, previews=False), question=None), seat)
-        return data | {"moment": len(game.record), "moments": moments, "ending": None}
+        return data | {"moment": number, "ending": None}
 
     # -- what may be done --------------------------------------------------------------------------
     def answer(self, seat: int, revision: str, code: str, key: str = "", on: bool = False) -> None:

@@ -26,8 +26,8 @@ class Served:
         self.begin()
 
     def begin(self) -> None:
-        self.room = Room(self.opened, bots_of(self.opened))
         self.keys = SeatKeys(self.opened.path)
+        self.room = Room(self.opened, bots_of(self.opened), self.keys.salt)
         self.lobby = Lobby(self.room, self.keys, 8770)
         self.app = app_of(self.lobby, ["127.0.0.1:8770"])
 

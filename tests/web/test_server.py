@@ -177,20 +177,23 @@ def test_what_another_took_back_is_not_shown(duo: Served) -> None:
     assert mine.look()["again"] != ""
 
 
-def test_the_moment_is_what_the_seat_saw_then(duo: Served) -> None:
+def test_the_moment_is_what_the_seat_saw_then(solo: Served) -> None:
     dice = random.Random(1)
-    browsers = {seat: duo.browser(seat) for seat in (0, 1)}
-    hands: dict[int, list[Any]] = {0: [], 1: []}
+    browser = solo.browser(0)
+    hands: list[list[str]] = []
     for _ in range(8):
-        for seat in (0, 1):
-            hands[seat].append(browsers[seat].look()["hand"])
-        asked = duo.room.waiting[0]
-        browsers[asked].answer(dice.choice(browsers[asked].codes()))
-    names = [[card["id"] for card in hand] for hand in hands[1]]
-    for number, held in enumerate(names):
-        then = browsers[1].get("moment", number=number).json()
+        hands.append([card["id"] for card in browser.look()["hand"]])
+        browser.answer(dice.choice(browser.codes()))
+    for number, held in enumerate(hands):
+        then = browser.get("moment", number=number).json()
         assert [card["id"] for card in then["hand"]] == held and then["moment"] == number
-    assert duo.browser(WATCH).get("moment", number=3).json()["hand"] == []
+    assert solo.browser(WATCH).get("moment", number=3).json()["hand"] == []
+
+
+def test_among_several_people_nobody_looks_back_before_the_end(duo: Served) -> None:
+    """How many decisions there are would tell who was truly asked in combat."""
+    assert duo.browser(0).look()["moments"] == 0
+    assert duo.browser(0).get("moment", number=0).status_code == 400
 
 
 @pytest.mark.parametrize("name", ["log", "piles", "deck", "others"])
@@ -203,12 +206,13 @@ def test_pages_to_read(duo: Served, name: str) -> None:
 def test_bots_sit_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     served = Served(tmp_path, ["person", "bot:random", "bot:random"], mode="table", seats=3, seed=1)
-    with served.browser().http as client:
-        browser = served.browser(0)
+    browser = served.browser()
+    with browser.http:  # one loop, in which the bots think
+        assert browser.join(0).status_code == 200
         for _ in range(200):
             if served.room.table.asked == 0:
                 break
-            client.get("/")
+            browser.get("now")
         codes = browser.codes()
         assert served.room.seats == [0, WATCH] and codes
         assert browser.answer(codes[0]).status_code == 200

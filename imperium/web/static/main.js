@@ -41,6 +41,7 @@ function draw() {
   const screen = shown();
   if (!screen) return;
   const focused = document.activeElement?.dataset?.key;
+  document.body.dataset.revision = desk.revision;
   document.title = (asked() && !desk.telling ? "● " : "") + "Imperium";
   $("title").textContent = screen.title;
   $("board").replaceChildren(...board(screen, changed, act));
@@ -100,7 +101,7 @@ function tools() {
     seated ? tool("Undo", act.undo, "u", screen.back, !can(screen.back)) : null,
     seated ? tool("Redo", act.redo, "Shift+U", screen.again || "There is nothing to make again.", !can(screen.again)) : null,
     seated ? tool("Hint", act.hint, "h", "What the planner would do", !asked()) : null,
-    tool("Story", act.log, "l"), tool("Timeline", act.timeline, "t"), tool("Look up", act.lookUp, "/"), tool("More", act.more, "m"),
+    tool("Story", act.log, "l"), screen.moments ? tool("Timeline", act.timeline, "t") : null, tool("Look up", act.lookUp, "/"), tool("More", act.more, "m"),
   ].filter(Boolean));
   state();
 }
@@ -310,6 +311,7 @@ const act = {
     const bar = $("timeline");
     if (!bar.hidden) { desk.moment = null; bar.hidden = true; draw(); return; }
     const most = desk.screen.moments;
+    if (!most) return;
     const slider = h("input", { type: "range", min: 0, max: most, value: most, aria: { label: "Decision" } });
     const where = h("output", {}, `${most} of ${most}`);
     const go = async (number) => {

@@ -15,7 +15,7 @@ export function seats(screen, now, changed) {
     return h("li", { class: `seat${waited ? " waited" : ""}${seat.seat === screen.seat ? " me" : ""}` },
       h("div", { class: "who" }, chip(seat.seat),
         h("span", { class: "name" }, seat.name),
-        person ? h("span", { class: `dot ${here ? "here" : "away"}`, title: here ? "connected" : "not connected" }, unseen(here ? "connected" : "not connected")) : h("span", { class: "tag" }, seat.rival ? "House Hagal" : "bot"),
+        person ? h("span", { class: `dot ${here ? "here" : "away"}`, title: here ? "connected" : "not connected" }, unseen(here ? "connected" : "not connected")) : h("span", { class: "tag" }, seat.rival ? (seat.name === "House Hagal" ? "automa" : "House Hagal") : "bot"),
         h("span", { class: `vp${changed.has(`seat ${seat.seat} vp`) ? " changed" : ""}` }, seat.vp === null ? "–" : h("b", {}, String(seat.vp)), shape("vp", "victory points"))),
       h("div", { class: "nums" },
         number(seat, "solari", "solari", "Solari", changed), number(seat, "spice", "spice", "spice", changed), number(seat, "water", "water", "water", changed),
