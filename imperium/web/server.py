@@ -47,6 +47,7 @@ def listening(port: int, lan: bool) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind(("0.0.0.0" if lan else LOOPBACK, port))
+        sock.listen()  # whoever follows a link at once waits a moment
     except (OSError, OverflowError) as error:
         sock.close()
         why = getattr(error, "strerror", None) or error

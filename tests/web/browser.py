@@ -122,15 +122,23 @@ class Person:
         if cards and self.dice.random() < 0.85:
             self.dice.choice(cards).click()
             self.dice.choice(self.page.query_selector_all("#board .space.open")).click()
-            if self.revision() == before and self.page.query_selector("[data-key=unpick]") and not self.busy():
-                self.dice.choice(self.page.query_selector_all("#question [data-code]")).click()
+            if self.idle() == before:
+                self.dice.choice(self.options()).click()
         else:
-            options = self.page.query_selector_all("#question [data-code]")
-            self.dice.choice(options).click()
+            self.dice.choice(self.options()).click()
         self.settled(before)
 
-    def busy(self) -> bool:
-        return bool(self.page.evaluate("document.body.classList.contains('busy')"))
+    def options(self) -> list[Any]:
+        """The buttons of the question, all placements among them if there is nothing else."""
+        found = self.page.query_selector_all("#question [data-code]")
+        if not found:
+            self.page.click("[data-key=all]")
+        return list(found or self.page.query_selector_all("#question [data-code]"))
+
+    def idle(self) -> str:
+        """The revision once no choice is on its way."""
+        self.page.wait_for_function("() => !document.body.classList.contains('busy')")
+        return self.revision()
 
     def types(self) -> None:
         """One choice by keys alone."""
@@ -146,7 +154,7 @@ class Person:
             if self.page.query_selector("[data-key=unpick]"):
                 keys.press("b")
                 keys.press("Enter")
-        if self.revision() == before and not self.busy():
+        if self.idle() == before:
             number = len(self.page.query_selector_all("#question [data-code]"))
             if number and self.dice.random() < 0.7:
                 keys.press(str(self.dice.randint(1, min(9, number))))
@@ -250,7 +258,7 @@ def test_a_move_is_seen_by_the_other_within_300_ms(server: Server, chromium: Any
         begun = time.time()
         people[mine].chooses()
         taken.append(other.evaluate("window.seen") / 1000 - begun)
-        people[0].page.wait_for_function("document.querySelector('#prompt')")
+        people[0].page.wait_for_function("() => document.querySelector('#prompt')")
         deadline = time.monotonic() + 5
         while not any(one.asked() for one in people) and time.monotonic() < deadline:
             time.sleep(0.02)
