@@ -58,9 +58,10 @@ function groups(act) {
       const some = line.entries.filter((entry) => fitting.has(entry) && !(folded && entry.move.startsWith("agent ")));
       if (!some.length) continue;
       const buttons = some.flatMap((entry) => codesOf(entry).filter((code) => left === null || left.has(code)).map((code) => option(entry, code, (key += 1), act)));
-      lines.push(h("div", { class: "line" }, line.words ? h("span", { class: "words" }, words(line.words.replace(/\s{2,}/g, "  "))) : null, h("div", { class: "options" }, buttons)));
+      const sent = some[0].move.startsWith("agent ");
+      lines.push(h("div", { class: "line" }, line.words && !sent ? h("span", { class: "words" }, words(line.words.replace(/\s{2,}/g, "  "))) : null, h("div", { class: "options" }, buttons)));
     }
-    if (lines.length) found.push(h("div", { class: "group" }, group.title ? h("h3", {}, group.title) : null, lines));
+    if (lines.length) found.push(h("div", { class: "group" }, group.title ? h("h3", {}, group.title.replace(/ \(.*/, "")) : null, lines));
   }
   return found;
 }
@@ -69,9 +70,18 @@ function option(entry, code, number, act) {
   const other = Object.entries(entry.others).find(([, one]) => one === code)?.[0];
   const brings = entry.previews[code] ?? "";
   const best = desk.hints.findIndex((hint) => hint.code === code);
-  return button(h("span", { class: "label" }, number < 10 ? h("kbd", { aria: { hidden: "true" } }, String(number)) : null, words(entry.label), other ? ` (${other})` : "", best === 0 ? h("span", { class: "tag best" }, "hint") : null), () => act.answer(code), {
+  const sent = entry.move.startsWith("agent ");
+  return button(h("span", { class: "label" }, number < 10 ? h("kbd", { aria: { hidden: "true" } }, String(number)) : null, sent ? way(entry) : words(entry.label), other ? ` (${other})` : "", best === 0 ? h("span", { class: "tag best" }, "hint") : null,
+    sent && brings ? h("small", { aria: { hidden: "true" } }, words(brings)) : null), () => act.answer(code), {
     class: `option${/^(end|pass|reveal)/.test(code) ? " last" : ""}`, data: { key: `code ${code}`, code, number: String(number) },
     aria: brings ? { description: brings } : {},
     on: { mouseenter: () => act.preview(brings), focus: () => act.preview(brings), mouseleave: () => act.preview("") },
   });
+}
+
+/** A placement by what is not picked yet. */
+function way(entry) {
+  const space = desk.screen.spaces.find((one) => one.id === entry.space)?.name ?? entry.space;
+  if (desk.picked.card && !desk.picked.space) return space;
+  return desk.picked.space && !desk.picked.card ? entry.label : `${entry.label} → ${space}`;
 }
