@@ -46,12 +46,9 @@ unit: $(READY) ## the tests alone
 mutants: $(READY) ## break the engine's own rules one step at a time and say what nothing notices (MODULE=combat for one)
 	@$(BIN)/python -m tests.mutants $(MODULE)
 
-soak: $(READY) ## thousands of random games under every invariant
-	@$(BIN)/python -m tests.soak
-	@$(BIN)/python -m tests.soak_catalogue
-	@$(BIN)/python -m tests.journal.soak_kill
-	@$(BIN)/python -m tests.journal.soak_damage
-	@$(BIN)/python -m tests.soak_commands
+soak: $(READY) ## games, packs, kills, damage, command lines in masses, with a summary (SOAK="--share 0.05" for a look)
+	@$(BIN)/python -m tests.soak $(SOAK)
+	@$(BIN)/python -m tests.journal.interpreters
 	@$(BIN)/pytest -m slow
 
 bots-table: $(READY) ## how strong the bots are, in full (about half an hour on two cores)

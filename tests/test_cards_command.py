@@ -11,7 +11,7 @@ from imperium.catalogue import load_catalogue
 from imperium.catalogue.schema import card_file_schema
 from imperium.commands.cards import DECKS
 from tests.program import ROOT, run
-from tests.soak_catalogue import EXAMPLE_PACK
+from tests.soak.card_files import EXAMPLE_PACK
 
 
 def imperium(*words: str) -> tuple[int, str, str]:

@@ -49,13 +49,18 @@ PACK = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    directory = tmp_path / "mine"
+def write_mine(above: Path) -> Path:
+    """The author's directory."""
+    directory = above / "mine"
     (directory / "checks").mkdir(parents=True)
     for name, content in PACK.items():
         (directory / name).write_text(json.dumps(content, indent=2))
     return directory
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return write_mine(tmp_path)
 
 
 def pytest_in(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from pathlib import Path
@@ -12,16 +11,12 @@ import pytest
 
 from imperium.catalogue import load
 from imperium.checks.watch import watch
-from tests.test_check_packs import PACK
+from tests.test_check_packs import write_mine
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    directory = tmp_path / "mine"
-    (directory / "checks").mkdir(parents=True)
-    for name, content in PACK.items():
-        (directory / name).write_text(json.dumps(content, indent=2))
-    return directory
+    return write_mine(tmp_path)
 
 
 @pytest.fixture(autouse=True)

@@ -94,4 +94,4 @@ def _failure(error: Exception, place: Place) -> Difference:
 def _place(text: str) -> Place:
     """The place that a sentence about a position begins with: `given.seats[0].hand: ...`."""
     words = re.findall(r"\w+", text.partition(":")[0]) if text.startswith("given") else ["given"]
-    return tuple(int(word) if word.isdigit() else word for word in words)
+    return tuple(int(word) if word.isdecimal() and len(word) < 6 else word for word in words)

@@ -21,6 +21,10 @@ class GameOver(ImperiumError):
     """There is nothing left to decide."""
 
 
+class Endless(ImperiumError):
+    """Cards that go round in circles: a bound has stopped them, and the answer was not made."""
+
+
 class BadSetup(ImperiumError):
     """What was said at set-up does not make a game."""
 

@@ -190,7 +190,7 @@ def _agents(read: Reader, where: str, seat: Seat, given: dict[str, Any]) -> None
     if seat.agents + len(seat.places) > seat.agents_total:
         without = "" if seat.agents_total == MOST_AGENTS else ", without a Swordmaster"
         read.fail(
-            where, f"this seat has at most {seat.agents_total} Agents of its own{without} (R-SETUP-08, R-UPG-04)"
+            where, f"this seat has at most {seat.agents_total} Agents of its own{without} (R-SETUP-08, R-UPG-01)"
         )
     if "used_spaces" not in given:
         council = _spaces_doing(read.catalogue, "council_seat") if seat.council else []

@@ -13,6 +13,7 @@ from itertools import islice
 from attrs import frozen
 
 from imperium.box.effect import count
+from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY
@@ -81,7 +82,10 @@ class Previews:
         """What this option will change."""
         game = self.game.copy()
         known = len(game.events)
-        game.apply(move)
+        try:
+            game.apply(move)
+        except Endless:
+            return Preview((), (), text("preview.endless", "goes round in circles"))
         events = [event.seen_by(self.view.seat) for event in islice(game.events, known, None)]
         sure = list(self._sure(events))
         after = self.view.position.copy()
@@ -177,7 +181,9 @@ def _seat_changes(before: State, after: State, seat: int, who: str) -> Iterator[
         words = f"{who}strength {was.strength} > {now.strength}{f' ({rank})' if rank else ''}"
         yield text("preview.strength", words, seat=seat, old=was.strength, new=now.strength)
     elif now.swords != was.swords:
-        yield text("preview.swords", f"{who}{now.swords - was.swords:+d} swords", seat=seat)
+        vain = "" if now.conflict else " (no strength without a troop)"  # R-COMBAT-02
+        words = f"{who}+{count(now.swords - was.swords, 'sword')}{vain}"
+        yield text("preview.swords", words, seat=seat, swords=now.swords - was.swords)
     if now.council != was.council:
         yield text("preview.council", f"{who}a seat on the High Council", seat=seat)
     if now.agents_total != was.agents_total:

@@ -5,23 +5,23 @@ Every answer is on disk before anything of it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from attrs import frozen
 
 from imperium.bots import Bot
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
-from imperium.game import Game
-from imperium.journal import OpenGame
+from imperium.journal import OpenGame, table
+from imperium.journal.table import CannotTakeBack, to_take_back
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.options import follows, question_of
 from imperium.screen.screen import Screen, screen_of
-from imperium.screen.seats import plays_cards
 from imperium.screen.text import NOTHING, Text, text
-from imperium.screen.undo import CannotTakeBack, to_take_back
 
 TURNS = ("turn", "round", "endgame")  # events that open a part of the story
 
@@ -35,20 +35,12 @@ class Silent:
     held: list[str]  # the Intrigue cards held then
 
 
-class Table:
-    """A recorded game, the people and the bots at it."""
+class Table(table.Table):
+    """A recorded game of Dune: Imperium, the people and the bots at it."""
 
-    def __init__(self, opened: OpenGame, bots: dict[int, Bot]) -> None:
-        self.opened = opened
-        self.bots = bots
+    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot]) -> None:
+        super().__init__(opened, bots)
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        seats = enumerate(opened.game.view(0).position.seats)
-        self.people = [index for index, seat in seats if plays_cards(seat) and index not in bots]
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.opened.game
 
     def view(self, seat: int) -> View:
         """What a person may know."""
@@ -72,28 +64,29 @@ class Table:
         return starts[-turns] if len(starts) >= turns else 0
 
     # -- answering ---------------------------------------------------------------------------------
-    @property
-    def asked(self) -> int | None:
-        """The person who is asked now; None if a bot is, or nobody."""
-        decision = self.game.decision
-        return None if decision is None or decision.seat in self.bots else decision.seat
-
-    def thought_out(self, seat: int) -> Move | str:
-        """What a bot chooses. It changes nothing."""
-        bot = self.bots[seat]
-        return bot.choose(self.game.view(seat, bot.looks))
-
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:
         """Write the answer down and go on, then what follows it by itself; who passed without being asked."""
         decision = self.game.decision
         assert decision is not None
         before, told = decision.options, len(self.game.events)
-        self.opened.answer(move)
+        self._apply(move, decision)
         passed = self.game.record[-1] == moves.PASS
         mine = decision.seat if decision.kind == "combat" and passed else -1
         if then is not None and follows(self.game, then, before):
             self.opened.answer(then)
         return list(self._silent(told, mine)) if len(self.people) > 1 else []
+
+    def _apply(self, move: Move | str, decision: Decision) -> None:
+        """Answer. What a bot has chosen and would never end gives way to the most modest choice that does."""
+        try:
+            self.opened.answer(move)
+        except Endless:
+            if decision.seat not in self.bots:
+                raise
+            for modest in sorted(decision.options, key=lambda other: -other.modesty):
+                with suppress(Endless):
+                    return self.opened.answer(modest)
+            raise
 
     def passes_over(self) -> bool:
         """Whether nothing but Plot cards could still be played, which the people here do not want to be asked."""
@@ -141,16 +134,6 @@ class Table:
         move = probe.record[made]
         words = _named(self.view(seat), move) if self.asked == seat else move.code
         return text("redo", f"makes again: {words}", move=move.code)
-
-    def take_back(self, seat: int) -> None:
-        """Undo the last choice of a person. Raises CannotTakeBack."""
-        self.opened.undo(to_take_back(self.game, seat, self.people))
-
-    def make_again(self) -> None:
-        """Make the last choice again that was taken back, with whatever the bots answered to it."""
-        self.opened.redo()
-        while self.game.undone and self.game.decision is not None and self.game.decision.seat in self.bots:
-            self.opened.redo()
 
 
 def holds(decision: Decision) -> bool:

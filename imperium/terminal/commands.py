@@ -14,12 +14,15 @@ from imperium.box.effect import count
 from imperium.core.errors import ImperiumError
 from imperium.core.text import visible
 from imperium.journal.files import create
+from imperium.journal.table import CannotTakeBack
 from imperium.screen.names import legend, seat_letter
 from imperium.screen.options import question_of
 from imperium.screen.reasons import why
+from imperium.screen.screen import Screen
 from imperium.screen.seats import deck_of, known_of, piles_of
-from imperium.screen.undo import CannotTakeBack
+from imperium.terminal import reader
 from imperium.terminal.board import board
+from imperium.terminal.console import Console
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import number_in, wrapped
 from imperium.terminal.picture import own_cards, row_cards, whole
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from imperium.terminal.sitting import Sitting
 
 HINT_MS = 1500.0
+Run = Callable[["Sitting", str], None]
 
 
 @frozen
@@ -38,7 +42,7 @@ class Command:
 
     word: str
     help: str
-    run: Callable[[Sitting, str], None]
+    run: Run
     argument: str = ""
 
 
@@ -97,20 +101,14 @@ def _help(sitting: Sitting, rest: str) -> None:
 
 
 # -- looking ---------------------------------------------------------------------------------------
-def _board(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(whole(sitting.screen, sitting.console))
+def _show(table: Callable[[Screen, Console], list[str]], heard: Callable[[Screen], list[str]]) -> Run:
+    """A part of the table, as tables or as labelled lines."""
 
+    def show(sitting: Sitting, rest: str) -> None:
+        screen, console = sitting.screen, sitting.console
+        console.page(heard(screen) if console.reader else table(screen, console))
 
-def _spaces(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(board(sitting.screen, sitting.console))
-
-
-def _hand(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(own_cards(sitting.screen, sitting.console))
-
-
-def _row(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(row_cards(sitting.screen, sitting.console))
+    return show
 
 
 def _log(sitting: Sitting, rest: str) -> None:
@@ -278,10 +276,10 @@ def _check(sitting: Sitting, rest: str) -> None:
 
 COMMANDS = (
     Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
-    Command("board", "everything on the table", _board),
-    Command("spaces", "the spaces alone", _spaces),
-    Command("hand", "your cards with what they do", _hand),
-    Command("row", "the Imperium Row and the Reserve", _row),
+    Command("board", "everything on the table", _show(whole, reader.whole)),
+    Command("spaces", "the spaces alone", _show(board, reader.spaces)),
+    Command("hand", "your cards with what they do", _show(own_cards, reader.own_cards)),
+    Command("row", "the Imperium Row and the Reserve", _show(row_cards, reader.row_cards)),
     Command("log", "the story of this round, or of another", _log, "[ROUND]"),
     Command("deck", "what is left in your deck, as you may know it", _deck),
     Command("discards", "the discard piles and the cards out of the game", _discards),

@@ -9,7 +9,7 @@ from imperium.core.moves import Move
 from imperium.screen.names import plain_words
 from imperium.screen.question import Entry, Line, Question
 from imperium.terminal.console import Console
-from imperium.terminal.names import wrapped
+from imperium.terminal.names import number_in, wrapped
 
 TIE = "\N{NO-BREAK SPACE}"  # holds an entry together when lines are broken
 INDENT = 21  # of what does not fit into the first line: below the words beside the name of a space
@@ -71,8 +71,8 @@ class Menu:
         if exact := [entry for entry in self.entries if wanted in _handles(entry)]:
             return [(entry, _coded(entry, text)) for entry in exact]  # `3 troops`, as it is printed
         word, _, extra = text.partition(" ")
-        if word.isdigit():
-            entry = self.numbered.get(int(word))
+        if number_in(word) >= 0:
+            entry = self.numbered.get(number_in(word))
             return [] if entry is None else _with(entry, extra.strip())
         for fits in (_begins, _words_begin):
             found = [entry for entry in self.entries if any(fits(name, wanted) for name in _handles(entry))]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from imperium.bots import Bot
 from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
 from imperium.core.text import visible
-from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
 from imperium.rules import moves
@@ -17,12 +17,13 @@ from imperium.screen.names import plain_words, seat_letter
 from imperium.screen.reasons import why
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal import commands, handover
+from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import number_in, program, wrapped
 from imperium.terminal.picture import heading, picture, rule, strengths
+from imperium.terminal.prompt import Prompt
 from imperium.terminal.seats import seats_table
 from imperium.terminal.story import tell
 from imperium.words.card_text import short
@@ -30,24 +31,18 @@ from imperium.words.card_text import short
 NAMES_OFFERED = 6  # of an answer that could mean several things
 
 
-class Sitting:
-    """The people, the bots, and what each person has been told."""
+class Sitting(Prompt):
+    """Dune: Imperium at the prompt: the table in pictures, options by their names, hints and more commands."""
 
-    def __init__(self, opened: OpenGame, bots: dict[int, Bot], console: Console, fast: bool = False) -> None:
-        self.opened = opened
-        self.bots = bots
-        self.table = Table(opened, bots)
-        self.people = self.table.people
-        self.console = console
-        self.fast = fast
-        self.told = dict.fromkeys(range(len(self.game.view(0).position.seats)), self.table.last_turns())
-        self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
+    table: Table
+
+    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
+        super().__init__(opened, bots, console, fast)
+        self.told = dict.fromkeys(self.told, self.table.last_turns())
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
 
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.opened.game
+    def seat_everybody(self) -> Table:
+        return Table(self.opened, self.bots)
 
     @property
     def decision(self) -> Decision:
@@ -59,7 +54,8 @@ class Sitting:
     @property
     def catalogue(self) -> Catalogue:
         """The cards of the game."""
-        return self.game.state.catalogue
+        found: Catalogue = self.game.state.catalogue
+        return found
 
     @property
     def view(self) -> View:
@@ -71,38 +67,20 @@ class Sitting:
         """What the person at the keyboard sees and can do."""
         return self.table.screen(self.seat)
 
-    # -- the course of the game --------------------------------------------------------------------
-    def play(self) -> None:
-        """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
-        self.greet()
-        while (decision := self.game.decision) is not None:
-            if self.console.stop is not None:
-                raise self.console.stop
-            if decision.seat in self.bots:
-                self.answer(self.thought_out(decision.seat))
-                continue
-            handover.take_seat(self, decision.seat, len(self.game.events))
-            self.tell(len(self.game.events))
-            if self.table.passes_over():
-                self.answer(moves.END)
-                continue
-            move, then = self.ask()
-            if move is not None:
-                self.answer(move, then)
-        self.finish()
+    def short(self, seat: int) -> str:
+        return seat_letter(seat)
 
-    def thought_out(self, seat: int) -> Move | str:
-        """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
-        self.console.mention(f"{seat_letter(seat)} is thinking ...")
-        self.console.waiting = True
-        try:
-            move = self.table.thought_out(seat)
-        finally:
-            self.console.waiting = False
-            self.console.mention()
-        if self.console.stop is not None:  # its guard took the signal for a failure of the bot
-            raise self.console.stop
-        return move
+    # -- the course of the game --------------------------------------------------------------------
+    def turn(self) -> None:
+        if self.table.passes_over():
+            self.answer(moves.END)
+            return
+        move, then = self.chosen()
+        if move is not None:
+            self.answer(move, then)
+
+    def take_seat(self, seat: int) -> None:
+        handover.take_seat(self, seat, len(self.game.events))
 
     def answer(self, move: Move | str, then: Move | None = None) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
@@ -125,7 +103,7 @@ class Sitting:
 
     def finish(self) -> None:
         """The last part of the story and the final ranking; nothing is secret any more."""
-        self.tell(len(self.game.events), everybody=len(self.people) > 1)
+        self.tell(everybody=len(self.people) > 1)
         self.console.say("", *ending(self.game, self.console), "")
         for fault in (fault for bot in self.bots.values() for fault in getattr(bot, "faults", ())):
             self.console.say(f"A bot failed: {fault}")
@@ -136,9 +114,10 @@ class Sitting:
         )
 
     # -- the story ---------------------------------------------------------------------------------
-    def tell(self, until: int, everybody: bool = False, pausing: bool = True) -> None:
+    def tell(self, until: int | None = None, everybody: bool = False, pausing: bool = True) -> None:
         """What has happened since this person was last told, up to an event; read at one's own pace."""
         seat = self.people[0] if everybody else self.seat
+        until = len(self.game.events) if until is None else until
         events = self.game.events[min(self.told[seat], until) : until]
         lines = tell(events, self.game.view(seat).position, -2 if everybody else seat, self.console)
         self.told[seat] = max(until, self.told[seat])
@@ -153,7 +132,7 @@ class Sitting:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------
-    def ask(self) -> tuple[Move | None, Move | None]:
+    def chosen(self) -> tuple[Move | None, Move | None]:
         """The answer and the move that follows by itself; nothing if the question has become another."""
         screen = self.screen
         assert screen.question is not None
@@ -176,6 +155,9 @@ class Sitting:
         """The table, once a turn; the strengths, once a combat; what one has, where a turn goes on."""
         turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
         kind = self.decision.kind
+        if self.console.reader:
+            fresh, self.pictured = (turns, self.seat) != self.pictured, (turns, self.seat)
+            return [*reader.surroundings(screen), *reader.own_cards(screen)] if fresh else [strengths(screen)]
         if (turns, self.seat) != self.pictured or kind in ("combat", "endgame"):
             self.pictured = (turns, self.seat)
             if kind == "turn":
@@ -185,6 +167,8 @@ class Sitting:
 
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
+        if self.console.reader:
+            return list(reader.question(self.screen, menu.question))
         return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:

@@ -6,21 +6,19 @@ from collections.abc import Callable
 
 from imperium.bots.hints import Hint, hint
 from imperium.core.text import visible
+from imperium.journal.table import CannotTakeBack
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
-from imperium.screen.undo import CannotTakeBack
 from imperium.terminal.menu import Menu
 from imperium.tui import pages
 from imperium.tui.bindings import action_of
 from imperium.tui.canvas import Target
 from imperium.tui.desk import Desk
 from imperium.tui.painter import Page
+from imperium.tui.reading import LEAVING, LOOK_UP, change_theme, interrupt, quit_desk, read, typed
 from imperium.tui.scene import Choice
 
 HINT_MS = 1500.0
-SCROLL = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": 10, "space": 10, "pageup": -10, "home": -10_000}
-LEAVING = {"ctrl+c": 130, "ctrl+q": 0}  # keys that leave from everywhere, and the exit codes
-LOOK_UP = "Look up: "
 
 
 def press(desk: Desk, key: str, character: str = "") -> None:
@@ -28,9 +26,13 @@ def press(desk: Desk, key: str, character: str = "") -> None:
     if key in LEAVING:
         desk.left = LEAVING[key]
     elif desk.typing is not None:
-        _type(desk, key, character)
+        found = typed(desk, key, character)
+        if found is not None:
+            _typed(desk, *found)
+    elif desk.page is not None and desk.mode == "over" and key == "q":
+        desk.left = 0
     elif desk.page is not None:
-        _read(desk, key)
+        read(desk, key)
     else:
         action = action_of(key, desk.mode) or action_of(character, desk.mode)
         if action == "number":
@@ -142,22 +144,12 @@ def _hold(desk: Desk) -> None:
     desk.say(f"Your Plot cards {asked}.")
 
 
-def _theme(desk: Desk) -> None:
-    desk.light = not desk.light
-
-
-def _leave(code: int) -> Callable[[Desk], None]:
-    def leave(desk: Desk) -> None:
-        desk.left = code
-
-    return leave
-
-
 ACTIONS: dict[str, Callable[[Desk], None]] = {
     "do": lambda desk: _chosen(desk, desk.here.do()),
     "next": Desk.go_on,
     "sit": Desk.go_on,
     "skip": Desk.skip,
+    "result": Desk.show_result,
     "panel": lambda desk: desk.here.turn(1),
     "panel_back": lambda desk: desk.here.turn(-1),
     "up": lambda desk: desk.here.move(-1),
@@ -180,54 +172,25 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "save": lambda desk: desk.say(f"Every answer is saved as you give it, in {visible(str(desk.table.opened.path))}"),
     "fast": _fast,
     "hold": _hold,
-    "theme": _theme,
-    "quit": _leave(0),
-    "interrupt": _leave(130),
+    "theme": change_theme,
+    "quit": quit_desk,
+    "interrupt": interrupt,
 }
 
 
-# -- pages and typing ------------------------------------------------------------------------------
-def _read(desk: Desk, key: str) -> None:
-    """A key while a page is open: it scrolls, or closes the page."""
-    assert desk.page is not None
-    if key in SCROLL:
-        top = min(max(0, desk.page.top + SCROLL[key]), max(0, len(desk.page.lines) - 3))
-        desk.page = desk.page._replace(top=top)
-    elif key == "q" and desk.mode == "over":
-        desk.left = 0
-    else:
-        desk.page = None
-
-
-def _type(desk: Desk, key: str, character: str) -> None:
-    """A key while something is typed."""
-    assert desk.typing is not None
-    label, typed = desk.typing
-    if key == "escape":
-        desk.typing = None
-    elif key == "backspace":
-        desk.typing = (label, typed[:-1])
-    elif key == "enter":
-        desk.typing = None
-        if typed.strip():
-            _typed(desk, label, typed.strip())
-    elif character and character.isprintable():
-        desk.typing = (label, typed + character)
-
-
-def _typed(desk: Desk, label: str, typed: str) -> None:
+def _typed(desk: Desk, label: str, words: str) -> None:
     """What was typed: a word to look up, or an answer as the line mode takes it."""
     if label == LOOK_UP:
-        desk.page = pages.found(desk.table.view(desk.table.people[0]).catalogue, typed)
+        desk.page = pages.found(desk.table.view(desk.table.people[0]).catalogue, words)
         return
     question = desk.here.screen.question
     assert question is not None
-    found = Menu(question).find(typed)
-    if len({move for _, move in found}) == 1 and (len(typed) > 1 or typed.isdigit()):
+    found = Menu(question).find(words)
+    if len({move for _, move in found}) == 1 and (len(words) > 1 or words.isdigit()):
         entry, move = found[0]
-        desk.answer(move, entry.then if typed != move.code else None)
+        desk.answer(move, entry.then if words != move.code else None)
     elif found:
         names = ", ".join(entry.names[0] if entry.names else str(entry.label) for entry, _ in found[:6])
-        desk.say(f"{typed!r} could be {names}.")
+        desk.say(f"{words!r} could be {names}.")
     else:
-        desk.say(pages.not_understood(desk.table.view(desk.seat), typed))
+        desk.say(pages.not_understood(desk.table.view(desk.seat), words))

@@ -30,6 +30,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("do", ("enter", "space"), "Enter", "do it", "do what the cursor is on: go there, play it, choose it"),
     Binding("next", ("enter", "space", "right", "n"), "Enter", "go on", "the others' next turn", TELLING),
     Binding("skip", ("escape", "a"), "a", "all at once", "the rest of the others' turns at once", ("story",)),
+    Binding("result", ("enter", "space"), "Enter", "the result", "the final ranking once more", ("over",)),
     Binding("sit", ("enter", "space"), "Enter", "I sit here", "take the keyboard", ("curtain",)),
     Binding("forward", ("enter", "space", "right", "l", "n"), "Enter", "next", "the next decision", ("replay",)),
     Binding("backward", ("left", "h", "backspace", "b"), "b", "back", "the decision before", ("replay",)),

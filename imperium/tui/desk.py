@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from imperium.core.errors import Endless
 from imperium.core.moves import Move
 from imperium.position.views import View
 from imperium.rules import moves
@@ -84,8 +85,12 @@ class Desk:
 
     def answer(self, move: Move | str, then: Move | None = None) -> None:
         """Write an answer down and go on."""
-        self._silent += self.table.answer(move, then)
-        self.on()
+        try:
+            self._silent += self.table.answer(move, then)
+        except Endless as error:
+            self.say(f"{error} Choose something else.")
+        else:
+            self.on()
 
     def _answered(self, found: Any) -> None:
         self.answer(found)
@@ -132,6 +137,10 @@ class Desk:
         """Nothing is secret any more."""
         self.scene = Scene(self.table.screen(self.seat if self.seat >= 0 else self.table.people[0]))
         self.mode, self.told = "over", [(-1, "The game is over. Esc closes this page and shows the table, q leaves.")]
+        self.show_result()
+
+    def show_result(self) -> None:
+        """The final ranking, where the points came from and when."""
         self.page = Page("The game is over", ending(self.table.game, pages.plain()))
 
     # -- several people ----------------------------------------------------------------------------

@@ -5,16 +5,27 @@ from __future__ import annotations
 from imperium.core.steps import NOBODY
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
-from imperium.tui.canvas import Line, Span, wrapped
+from imperium.tui.canvas import Line, Span, shortened, wrapped
 from imperium.tui.scene import Choice, Scene
 
-NOTHING_MORE = "nothing that could be told before"
+LOOK_AROUND = "Arrows, Tab or the mouse look around; Enter goes to the first option."
 
 
-def explained(scene: Scene, width: int) -> list[Line]:
-    """The lines of the detail panel, the most telling first."""
+def explained(scene: Scene, width: int, most: int = 100) -> list[Line]:
+    """The lines of the detail panel; where there are few, what it is gets one of them and what it brings the rest."""
+    lines = _explained(scene, width)
+    about = [line for line in lines if line[0].role == "title"]
+    if len(lines) > most and len(about) > 1:
+        said = shortened(" ".join(line[0].text for line in about), width)
+        lines = [[Span(said, "title")], *(line for line in lines if line not in about)]
+    return lines
+
+
+def _explained(scene: Scene, width: int) -> list[Line]:
     lines = wrapped(scene.message, width, "danger") if scene.message else []
     match scene.cursor.kind:
+        case "prompt":
+            return lines + wrapped(LOOK_AROUND, width, "faint")
         case "choice":
             return lines + _choice(scene, width)
         case "space":
@@ -41,9 +52,8 @@ def _choice(scene: Scene, width: int) -> list[Line]:
     if not found:
         return []
     said = brings(found[0])
-    ends = " Ends your turn as well." if found[0].entry.then is not None else ""
     lines = wrapped(f"{found[0].label}", width, "title")
-    return lines + (wrapped(f"→ {said}.{ends}", width) if said else [])
+    return lines + (wrapped(f"→ {said}.", width) if said else [])
 
 
 def _space(scene: Scene, width: int) -> list[Line]:

@@ -140,9 +140,10 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     seats = panels.seats(scene, right)
     conflict = panels.conflict(scene, right, 4 if upper > 22 else 3)
     room = upper - len(seats) - len(conflict)
-    if stage.mode != "choose":
+    if stage.mode != "choose" and len(told(stage, width)) >= height - upper:  # more than there is room for below
         column = [*seats, *conflict, heading("WHAT HAPPENS", right), *told(stage, right)]
-        return [*beside(board, block(column, right, upper)), *_question(stage, scene, width, height - upper)]
+        below = [[Span("─" * width, "faint")]]
+        return [*beside(board, block(column, right, upper)), *block(below, width, height - upper)]
     least = panels.least(scene, "row", right)  # both are wholly in sight, the hand with more words
     hand = panels.hand(
         scene, right, min(room - least, max(len(scene.items("hand")) + 1, room - len(scene.items("row")) - 1))
@@ -214,8 +215,8 @@ def _question(stage: Stage, scene: Scene, width: int, height: int, listed: bool 
         line += [Span(f" {' and '.join(names)} ", "picked"), Span(" choose one, Esc lets go", "faint")]
     else:
         line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
-    detail = explained(scene, width)
     room = height - 1
+    detail = explained(scene, width, room - 1)
     wanted = max(1, room - min(len(detail), max(1, room // 2)))
     choices = [] if listed else _choices(scene, width, wanted, max(wanted, room - 1))
     return block([line, *choices, *detail], width, height)

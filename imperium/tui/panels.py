@@ -50,6 +50,8 @@ def _space(scene: Scene, space: ShownSpace, width: int) -> Line:
     cost, effect = str(space.cost), str(space.effect)
     if not wordy:
         cost, effect = brief(cost), brief(effect)
+        for track in scene.screen.tracks:
+            cost = cost.replace(f" {track.name}", track.letter)
     name, price = (19, 16) if wordy else (18, 7) if width >= 46 else (14, 5)
     status = _status(scene, space, bool(ways), wordy)
     room = width - 2 - name - price - size(status) - 1

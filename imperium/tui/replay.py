@@ -17,11 +17,11 @@ from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in
 from imperium.terminal.story import tell
 from imperium.tui import pages
-from imperium.tui.actions import LEAVING, LOOK_UP, SCROLL
 from imperium.tui.bindings import action_of
 from imperium.tui.canvas import Target
 from imperium.tui.frames import changes
 from imperium.tui.painter import Page
+from imperium.tui.reading import LEAVING, LOOK_UP, change_theme, interrupt, quit_desk, read, typed
 from imperium.tui.scene import Scene
 
 PLAYOUTS = 24  # for each choice of a review that is made while somebody looks on
@@ -145,17 +145,6 @@ def _type(label: str) -> Callable[[ReplayDesk], None]:
     return begin
 
 
-def _leave(code: int) -> Callable[[ReplayDesk], None]:
-    def leave(desk: ReplayDesk) -> None:
-        desk.left = code
-
-    return leave
-
-
-def _theme(desk: ReplayDesk) -> None:
-    desk.light = not desk.light
-
-
 def _forward(desk: ReplayDesk) -> None:
     if desk.walk.at_end and desk.walk.game.over:
         desk.page = Page("The game is over", ending(desk.walk.game, pages.plain()))
@@ -177,9 +166,9 @@ ACTIONS: dict[str, Callable[[ReplayDesk], None]] = {
     "log": _log,
     "discards": _discards,
     "search": _type(LOOK_UP),
-    "theme": _theme,
-    "quit": _leave(0),
-    "interrupt": _leave(130),
+    "theme": change_theme,
+    "quit": quit_desk,
+    "interrupt": interrupt,
 }
 
 
@@ -197,29 +186,23 @@ def press(desk: ReplayDesk, key: str, character: str = "") -> None:
     if key in LEAVING:
         desk.left = LEAVING[key]
     elif desk.typing is not None:
-        label, typed = desk.typing
-        if key in ("escape", "enter"):
-            desk.typing = None
-            if key == "enter" and typed.strip():
-                _typed(desk, label, typed.strip())
-        else:
-            typed = typed[:-1] if key == "backspace" else typed + (character if character.isprintable() else "")
-            desk.typing = (label, typed)
+        found = typed(desk, key, character)
+        if found is not None:
+            _typed(desk, *found)
     elif desk.page is not None:
-        top = desk.page.top + SCROLL.get(key, 0)
-        desk.page = desk.page._replace(top=max(0, min(top, len(desk.page.lines) - 3))) if key in SCROLL else None
+        read(desk, key)
     else:
         act(desk, action_of(key, desk.mode) or action_of(character, desk.mode))
 
 
-def _typed(desk: ReplayDesk, label: str, typed: str) -> None:
+def _typed(desk: ReplayDesk, label: str, words: str) -> None:
     if label == LOOK_UP:
-        desk.page = pages.found(desk.walk.game.view(0).catalogue, typed)
+        desk.page = pages.found(desk.walk.game.view(0).catalogue, words)
         return
-    word, number = typed[:1], number_in(typed.lstrip("r "))
+    word, number = words[:1], number_in(words.lstrip("r "))
     try:
         if number < 0:
-            desk.told = [(-1, f"{typed[:20]!r} is neither a number nor `r` and a round.")]
+            desk.told = [(-1, f"{words[:20]!r} is neither a number nor `r` and a round.")]
         elif word == "r":
             desk.go_round(number)
         else:

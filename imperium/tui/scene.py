@@ -40,7 +40,11 @@ class Choice:
     @property
     def short(self) -> str:
         """The option in as few words as tell it from the others, for where many stand in a line."""
-        words = self.label.partition(": ")[0] if self.entry.card and not self.entry.space else self.label
+        if isinstance(self.move, moves.Trash):
+            return self.label.partition(": ")[0]
+        words = self.label
+        if self.entry.card and not self.entry.space:
+            words = words.partition(" [")[0].partition(": ")[0]
         return words.partition(" (")[0] if not self.entry.others else words
 
     @property
@@ -256,4 +260,13 @@ def _label(screen: Screen, entry: Entry) -> str:
         space = next(one.name for one in screen.spaces if one.id == entry.move.space)
         offer = f" ({plain_words(entry.move.offer)})" if entry.move.offer else ""
         return f"{card.partition(',')[0]} > {space}{offer}"
-    return str(entry.label)
+    words = str(entry.label)
+    match entry.move:
+        case moves.Deploy():
+            return f"Deploy {words}{' and end your turn' if entry.then is not None else ''}"
+        case moves.Retreat():
+            return f"Retreat {words}"
+        case moves.Trash(zone=zone):
+            name, _, rest = words.partition(": ")
+            return f"{name.partition(' [')[0]} from {zone}: {rest}"
+    return words

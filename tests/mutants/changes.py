@@ -163,10 +163,25 @@ def _of_block(owner: ast.AST, block: list[Any]) -> Iterator[tuple[int, str]]:
             yield statement.lineno, f"{_word(statement)} left out"
             block[index] = statement
         following = block[index + 1] if index + 1 < len(block) else None
-        if call and isinstance(following, ast.Expr) and isinstance(following.value, ast.Call):
+        if (
+            call
+            and isinstance(following, ast.Expr)
+            and isinstance(following.value, ast.Call)
+            and not _apart(block, index)
+        ):
             block[index], block[index + 1] = following, statement
             yield statement.lineno, "two steps exchanged"
             block[index], block[index + 1] = statement, following
+
+
+def _apart(block: list[Any], index: int) -> bool:
+    """Whether one of two steps tells and the other only moves data: nobody can see which of them came first."""
+    names = {ast.unparse(statement.value.func) for statement in block[index : index + 2] if _is_call(statement)}
+    return "emit" in names and any("." in name or name in ("insort", "setattr") for name in names)
+
+
+def _is_call(statement: Any) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
 
 
 def _word(statement: ast.stmt) -> str:

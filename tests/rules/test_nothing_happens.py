@@ -7,7 +7,7 @@ import pytest
 from imperium.core.sources import Source
 from imperium.given.positions import build
 from imperium.position.state import State
-from imperium.rules import troops
+from imperium.rules import resources, troops
 
 SOURCE = Source("rule", "R-DEF-10")
 
@@ -72,3 +72,31 @@ def test_only_the_own_turn_counts_what_is_recruited_and_deployed() -> None:
     troops.recruit(state, 0, 2, SOURCE)
     troops.deploy(state, 0, 1, SOURCE)
     assert (state.turn.recruited, state.turn.deployed_total) == (2, 1)
+
+
+def test_nothing_gained_or_paid_is_not_told() -> None:
+    """R-DEF-03, R-2P-06: no amount, no event; and House Hagal has no purse and scores nothing."""
+    state = table(solari=3)
+    before = state.copy()
+    resources.gain(state, 0, "spice", 0, SOURCE)
+    resources.score(state, 0, 0, SOURCE)
+    resources.pay(state, 0, 0, 0, 0, SOURCE)
+    assert state == before
+    duo = build({"mode": "duo"})
+    resources.gain(duo, 2, "spice", 2, SOURCE)
+    resources.score(duo, 2, 1, SOURCE)
+    assert (duo.seats[2].spice, duo.seats[2].vp) == (0, 0)
+    assert not state.events
+    assert not duo.events
+
+
+def test_each_part_of_a_price_is_told() -> None:
+    """R-COST-01: what is paid goes to the bank, kind by kind."""
+    state = table(solari=3, spice=2, water=1)
+    resources.pay(state, 0, 2, 0, 1, SOURCE)
+    assert [(event.kind, event.item, event.amount) for event in state.events] == [
+        ("pay", "solari", 2),
+        ("pay", "water", 1),
+    ]
+    owner = state.seats[0]
+    assert (owner.solari, owner.spice, owner.water) == (1, 2, 0)

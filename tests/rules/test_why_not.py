@@ -36,7 +36,7 @@ CASES = {
             "agent dagger>hall_of_oratory mentat": (Cause.NO_AGENT, "You have no such Agent to send"),
             "play bribery": (Cause.TOO_DEAR, "2 Solari"),
             "play ambush": (Cause.WRONG_MOMENT, "Ambush"),
-            "play windfall": (Cause.NOT_HELD, "Windfall is not in your hand"),
+            "play windfall": (Cause.NOT_HELD, "Windfall is not among your Intrigue cards"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "Arrakis Liaison costs 2 persuasion"),
             "pass": (Cause.DUTY, "neither an Agent nor a Reveal turn"),
             "end": (ANOTHER_DECISION, "the decision 'turn' of seat 1"),
@@ -109,12 +109,55 @@ CASES = {
             "agent dagger>wealth": (Cause.WRONG_MOMENT, "No Agent is sent in a Reveal turn"),
         },
     ),
+    "an arrow that is too dear": Case(
+        [{"hand": ["firm_grip"], "solari": 1, "intrigue": ["windfall"]}],
+        ["agent firm_grip>hall_of_oratory"],
+        "effects",
+        {
+            "use firm_grip:pay": (Cause.TOO_DEAR, "2 Solari"),
+            "use chani:retreat": (Cause.NOT_PENDING, "No effect 'retreat' of 'chani' is pending"),
+        },
+    ),
+    "cards that are not on sale": Case(
+        [{"hand": ["diplomacy", "dagger"], "persuasion": 9}],
+        ["reveal"],
+        "effects",
+        {
+            "acquire arrakis_liaison": (Cause.NOT_ON_SALE, "Arrakis Liaison"),
+            "acquire dagger": (Cause.NOT_ON_SALE, "Dagger"),
+            "acquire nobody": (Cause.UNKNOWN, "There is no card 'nobody'"),
+            "acquire chani": (Cause.NOT_ON_SALE, "Chani"),
+            "acquire scout from row": (Cause.NOT_ON_SALE, "Scout"),
+        },
+        {"row": ["scout"], "reserve": {"arrakis_liaison": 0}},
+    ),
     "what must be done first": Case(
         [{"hand": ["signet_ring"], "leader": "helena_richese", "intrigue": ["windfall"]}],
         ["agent signet_ring>carthag"],
         "effects",
         {"end": (Cause.DUTY, "Helena Richese")},
         {"row": ["scout", "stilgar"]},
+    ),
+    "an Agent to recall": Case(
+        [{"hand": ["dagger"], "agents_at": ["secrets", "wealth"], "intrigue": ["urgent_mission"]}],
+        ["play urgent_mission"],
+        "recall",
+        {
+            "recall foldspace": (Cause.NO_TARGET, "No Agent of yours stands at Foldspace"),
+            "recall mentat_agent": (Cause.NO_TARGET, "You have not sent the Mentat"),
+            "reveal": (ANOTHER_DECISION, "recall"),
+        },
+    ),
+    "a card to acquire by an effect": Case(
+        [{"hand": ["dagger"], "intrigue": ["bypass_protocol"], "spice": 2}],
+        ["play bypass_protocol", "choose acquire"],
+        "acquire",
+        {
+            "acquire opulence": (Cause.TOO_DEAR, "this takes a card of 3"),
+            "acquire chani": (Cause.NOT_ON_SALE, "Chani"),
+            "reveal": (ANOTHER_DECISION, "acquire"),
+        },
+        {"row": ["scout", "opulence", "firm_grip"]},
     ),
     "a card to set aside": Case(
         [{"hand": ["signet_ring", "dagger"], "leader": "helena_richese"}],
@@ -217,6 +260,33 @@ CASES = {
             "end": (ANOTHER_DECISION, "combat"),
         },
         {"phase": "combat"},
+    ),
+    "a card that is given icons": Case(
+        [{"hand": ["dagger", "convincing_argument"], "intrigue": ["dispatch_an_envoy"]}, {"agents_at": ["wealth"]}],
+        ["play dispatch_an_envoy"],
+        "turn",
+        {
+            "agent dagger>wealth": (Cause.OCCUPIED, "Wealth"),
+            "agent convincing_argument>hall_of_oratory": (Cause.NO_ICON, "Convincing Argument has no Landsraad icon"),
+        },
+    ),
+    "a card for winning": Case(
+        [{"conflict": 2, "intrigue": ["demand_respect", "windfall"]}, {"conflict": 1}],
+        [],
+        "victory",
+        {
+            "play windfall": (Cause.WRONG_MOMENT, "Windfall"),
+            "pass": (Cause.DUTY, "The reward comes first"),
+            "end": (ANOTHER_DECISION, "victory"),
+        },
+        {"phase": "combat", "conflict": "skirmish_b"},
+    ),
+    "a card for winning after the reward": Case(
+        [{"conflict": 2, "intrigue": ["demand_respect"]}, {"conflict": 1}],
+        ["reward"],
+        "victory",
+        {"reward": (Cause.WRONG_MOMENT, "The reward is taken already")},
+        {"phase": "combat", "conflict": "skirmish_b"},
     ),
     "an Endgame card": Case(
         [{"intrigue": ["tiebreaker", "ambush"]}],

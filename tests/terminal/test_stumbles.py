@@ -115,7 +115,7 @@ def test_the_influence_menu_says_what_a_step_brings() -> None:
 def test_one_thing_is_not_several() -> None:
     """`1 Intrigue card`."""
     seats = [{"hand": ["dagger"]}, {"intrigue": ["bribery"]}, {}]
-    text = said(at(script.play({"seats": seats, "to_act": 1})), "rivals")
+    text = " ".join(said(at(script.play({"seats": seats, "to_act": 1})), "rivals").split())
     assert "1 Intrigue card;" in text
     assert "1 Intrigue cards" not in text
 

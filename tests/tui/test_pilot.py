@@ -88,8 +88,10 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("mode", "step", "fast"), GAMES)
-def test_a_whole_game(mode: str, step: Step, fast: bool) -> None:
+def test_a_whole_game(mode: str, step: Step, fast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the first picture to the final ranking, with a record that is played again to the same end."""
+    monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.004)  # the pilot rests after each of hundreds of steps
+    monkeypatch.setattr("textual._wait.SLEEP_IDLE", 0.0004)
     desk = play(mode, step, 11, fast)
     again = new_game(mode, seed=11)
     for code in desk.table.game.codes:

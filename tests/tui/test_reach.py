@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pytest
 
@@ -25,6 +26,7 @@ SEEDS = [
 ]  # 52 games
 
 
+@lru_cache(maxsize=8)
 def decisions(kind: str, seed: int) -> list[Game]:
     """The moments of a game in which a bot plays well at times and anything at others."""
     game, bot, dice = setup_of(kind, seed), make("greedy", seed), random.Random(seed)
@@ -72,11 +74,17 @@ def test_keys_alone_reach_everything(kind: str) -> None:
             assert way_to(scene, code, point) == code
 
 
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40), (200, 60)])
-def test_the_mouse_alone_reaches_everything(width: int, height: int) -> None:
-    """What has to be pointed at is painted, after a click on its tab in a small window."""
+SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
+
+
+@pytest.mark.parametrize(
+    ("first", "every"), [pytest.param(5, 40, id="some"), pytest.param(0, 17, id="more", marks=pytest.mark.slow)]
+)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_mouse_alone_reaches_everything(width: int, height: int, first: int, every: int) -> None:
+    """What has to be pointed at is painted, after a click on its tab in a small window; other decisions at each."""
     for kind in KINDS:
-        for game in decisions(kind, 4)[::17]:
+        for game in decisions(kind, 4)[first * SIZES.index((width, height)) :: every]:
             assert game.decision is not None
             screen = screen_of(game.view(game.decision.seat), previews=False)
             for code in game.decision.codes:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.pseudo_terminal import PseudoTerminal
 from tests.terminal.test_pseudo_terminal import journal
 
 pexpect = pytest.importorskip("pexpect")
 pyte = pytest.importorskip("pyte")
-if sys.platform == "win32":
-    pytest.skip("pseudo-terminals are a thing of Unix", allow_module_level=True)
-
-ROOT = Path(__file__).resolve().parents[2]
 SOLO = ("solo", "--leader", "leto", "--seed", "5")
 PATIENCE = 20.0
 
@@ -31,11 +27,7 @@ class Window:
             environment.pop(name, None)
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
-        self.child = pexpect.spawn(
-            sys.executable, [str(ROOT / "cli.py"), *arguments], env=environment, dimensions=(lines, columns),
-            timeout=PATIENCE, cwd=str(data),
-        )  # fmt: skip
-        self.child.delaybeforesend = None
+        self.child = PseudoTerminal(arguments, data, environment, (lines, columns), timeout=PATIENCE)
         self.raw = b""
 
     @property
@@ -145,7 +137,7 @@ def test_a_closed_window_loses_nothing(tmp_path: Path) -> None:
     window.until("Your turn")
     window.press("rr")
     window.until("Reveal turn")
-    window.child.close(force=True)
+    window.child.close()
     assert journal(tmp_path) == ["reveal"]
     again = Window(tmp_path, "resume")
     again.until("Reveal turn")
