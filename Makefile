@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play web web-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play web web-test web-pictures test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -30,6 +30,10 @@ web: $(PLAYABLE) ## the table in a browser: a solo game (WEB='duo --lan' for two
 web-test: $(READY) ## whole games in a browser (needs Debian's chromium)
 	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
 	@$(BIN)/pytest tests/web/browser.py -s
+
+web-pictures: $(READY) ## the pictures of docs/web.md (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/python docs/pictures/web.py
 
 test: lint types unit ## lint, types and the default test suite
 

@@ -49,7 +49,9 @@ def take(page: Any, name: str) -> None:
 def look(browser: Any, link: str, width: str, scheme: str) -> None:
     """What somebody sees who has picked a card and looks at a space it opens."""
     size = dict(zip(("width", "height"), SIZES[width], strict=True))
-    context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce", has_touch=width == "phone")
+    context = browser.new_context(
+        viewport=size, color_scheme=scheme, reduced_motion="reduce", has_touch=width == "phone"
+    )
     page = context.new_page()
     page.goto(link)
     page.wait_for_selector("#question.mine")

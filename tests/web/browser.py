@@ -112,13 +112,18 @@ class Person:
     def settled(self, before: str) -> None:
         """Wait until the choice has been taken."""
         self.page.wait_for_function(
-            "before => document.body.dataset.revision !== before && !document.body.classList.contains('busy')", arg=before
+            "before => document.body.dataset.revision !== before && !document.body.classList.contains('busy')",
+            arg=before,
         )
 
     def chooses(self) -> None:
         """One choice by mouse: a card and a space, or an option."""
         before = self.revision()
-        cards = self.page.query_selector_all("#hand .card.hand.open") if self.page.query_selector("[data-key=all]") else []
+        cards = (
+            self.page.query_selector_all("#hand .card.hand.open")
+            if self.page.query_selector("[data-key=all]")
+            else []
+        )
         if cards and self.dice.random() < 0.85:
             self.dice.choice(cards).click()
             self.dice.choice(self.page.query_selector_all("#board .space.open")).click()
@@ -262,7 +267,11 @@ def test_a_move_is_seen_by_the_other_within_300_ms(server: Server, chromium: Any
         deadline = time.monotonic() + 5
         while not any(one.asked() for one in people) and time.monotonic() < deadline:
             time.sleep(0.02)
-    print("the other sees a move after", [round(1000 * one) for one in taken], "ms, the click and Playwright's own time included")
+    print(
+        "the other sees a move after",
+        [round(1000 * one) for one in taken],
+        "ms, the click and Playwright's own time included",
+    )
     assert sorted(taken)[len(taken) // 2] < 0.3
 
 
@@ -273,7 +282,9 @@ def test_the_size_of_the_page_and_of_an_update(server: Server, chromium: Any) ->
     sizes: dict[str, int] = {}
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
-    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    session.on(
+        "Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]})
+    )
     page.goto(server.links[2])
     page.wait_for_selector("#prompt")
     first = sum(sizes.values())

@@ -143,7 +143,9 @@ def slow_client(target: Target) -> Iterator[socket.socket]:
 def stream(target: Target, cookie: str) -> Iterator[bytes]:
     """An open stream; what the server said to it at first."""
     with socket.create_connection(("127.0.0.1", target.port), timeout=10) as sock:
-        sock.sendall(f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1:{target.port}\r\ncookie: {cookie}\r\n\r\n".encode())
+        sock.sendall(
+            f"GET /api/stream HTTP/1.1\r\nhost: 127.0.0.1:{target.port}\r\ncookie: {cookie}\r\n\r\n".encode()
+        )
         said = sock.recv(4000)
         while b"\r\n\r\n" not in said or (b"200 OK" not in said and b'"error"' not in said):
             said += sock.recv(4000)
