@@ -1,4 +1,4 @@
-"""A thousand hostile requests at a real server: each refused with one sentence, the game unchanged, the server alive."""
+"""A thousand hostile requests at a real server: each one refused with a sentence, the game unchanged."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ export function question(act) {
   return [
     h("h2", { id: "prompt" }, screen.question.prompt),
     desk.picked.card || desk.picked.space ? picks(act) : null,
-    ...groups(act),
+    h("div", { class: "scroll" }, groups(act)),
     h("p", { id: "preview", class: "preview" }),
   ].filter(Boolean);
 }
@@ -29,7 +29,7 @@ function telling(act) {
   const lines = shownStory();
   return [
     h("h2", { id: "prompt" }, "Meanwhile"),
-    h("div", { class: "told" }, lines.map((line) => h("p", {}, h("span", { class: `who seat${line.seat}` }, "ABCD"[line.seat] ?? "·"), " ", words(line.words)))),
+    h("div", { class: "told scroll" }, lines.map((line) => h("p", {}, h("span", { class: `who seat${line.seat}` }, "ABCD"[line.seat] ?? "·"), " ", words(line.words)))),
     h("div", { class: "options" }, button("Next", act.next, { class: "option go", data: { key: "next" } }), button("All at once", act.skip, { class: "option", data: { key: "skip" } })),
   ];
 }
