@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -163,7 +164,7 @@ class Desk:
 
     async def now(self, request: Request, seat: int) -> Response:
         """What the stream would say, for browsers that get none."""
-        self.lobby.polled[seat] = asyncio.get_running_loop().time()
+        self.lobby.polled[seat] = time.monotonic()
         return self._json(request, self.lobby.now())
 
     async def stream(self, request: Request, seat: int) -> Response:
