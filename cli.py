@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from imperium import __version__
+from imperium.form import form
 
 COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
@@ -76,7 +77,7 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode=None)
 
 def _tell_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"imperium {__version__}")
+        typer.echo(f"imperium {__version__} ({form()})")
         raise typer.Exit
 
 
