@@ -60,8 +60,8 @@ class Ruleset(ABC, Generic[P]):
     title: ClassVar[str]  # as people call it
     points: ClassVar[str] = "points"  # what is scored
     notation: ClassVar[Notation]  # its moves
-    runs: Mapping[str, Run]  # the steps that are carried out, by kind
-    asks: Mapping[str, Asker]  # the steps that ask
+    runs: dict[str, Run]  # the steps that are carried out, by kind
+    asks: dict[str, Asker]  # the steps that ask
     layout: ClassVar[Layout]  # its position
     view_type: ClassVar[type[View]] = View
     setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed
