@@ -7,7 +7,7 @@ READY := .venv/.ready
 # What was compiled may be older than its source: the tests are of the sources, `make native-test` is of both.
 test unit soak docs-check package-check: export IMPERIUM_PURE = 1
 
-.PHONY: help play native native-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play web web-test web-pictures native native-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -25,6 +25,18 @@ $(READY): $(PLAYABLE)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
 	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
+
+web: $(PLAYABLE) ## the table in a browser: a solo game (WEB='duo --lan' for two people on two devices)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
+	@$(BIN)/python cli.py serve $(or $(WEB),solo --open) || test $$? -eq 130
+
+web-test: $(READY) ## whole games in a browser (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/pytest tests/web/browser.py -s
+
+web-pictures: $(READY) ## the pictures of docs/web.md (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/python docs/pictures/web.py
 
 test: lint types unit ## lint, types and the default test suite
 

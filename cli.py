@@ -23,6 +23,7 @@ COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
     "play": ("imperium.commands.any_game", "play", "Play a game of your own, from the file with its rules."),
     "resume": ("imperium.commands.play", "resume", "Go on with a recorded game, the latest if none is named."),
+    "serve": ("imperium.commands.serve", "serve", "Open the table for browsers, here or on the network."),
     "replay": ("imperium.commands.replay", "replay", "Walk through a recorded game, verify it, or branch from it."),
     "export": ("imperium.commands.games", "export", "Write a recorded game as a journal, JSON or a readable report."),
     "games": ("imperium.commands.games", "app", "Recorded games: list them, their statistics, delete one."),
