@@ -34,7 +34,7 @@ def board(scene: Scene, width: int, height: int, columns: int = 1) -> list[Line]
     lines = [fit(_space(scene, space, each), each) for space in spaces]
     joined = [[span for column in lines[row::rows] for span in (*column, Span(" "))][:-1] for row in range(rows)]
     if columns == 1:
-        note = "cost, effect, who is there; * Combat; Faction spaces +1 influence"
+        note = "· open to you, x closed, * Combat; cost, effect, who is there; factions: +1 influence"
         joined.insert(0, heading("BOARD", width, note))
     return block(joined, width, height)
 
