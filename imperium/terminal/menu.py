@@ -54,9 +54,7 @@ class Menu:
             [beside] if len(beside) <= console.width else [last, *wrapped(entries, console.width, indent, indent)]
         )
         for text in lines:
-            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "title"), text).replace(
-                TIE, " "
-            )
+            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "title"), text).replace(TIE, " ")
 
     # -- answers -----------------------------------------------------------------------------------
     def completions(self, text: str) -> list[str]:

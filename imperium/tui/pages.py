@@ -22,13 +22,13 @@ from imperium.tui.scene import Scene
 from imperium.words.card_text import long
 
 WIDTH = 100
-AIM = (  # R-ROUND-03, R-AGENT-03, R-REVEAL-01, R-COMBAT-01, R-END-02
+AIM = (  # R-RECALL-01, R-END-02, R-TURN-01, R-AGENT-02, R-REVEAL-02, R-COMBAT-01
     f"The game: most VP wins, after the round in which somebody has {WINNING_VP} or the last Conflict is fought.",
-    "A round: turn by turn everybody sends an Agent to a space, with a card of the hand that has the letter of the space "
-    "in [ ]. Once, at the latest with no Agent left, you reveal the rest of your hand: its persuasion (per) acquires "
-    "cards of the Row and the Reserve for your deck, its swords (sw) add to your strength.",
-    "Then the Conflict is decided. Combat spaces (*) let you deploy troops to it: each counts 2, each sword 1, swords "
-    "without a troop nothing. The strongest take the rewards.",
+    "A round: turn by turn everybody sends an Agent to a space, with a card of the hand that has the letter of the "
+    "space in [ ]. Once, at the latest with no Agent left, you reveal the rest of your hand: its persuasion (per) "
+    "acquires cards of the Row and the Reserve for your deck, its swords (sw) add to your strength.",
+    "Then the Conflict is decided. Combat spaces (*) let you deploy troops to it: each counts 2, each sword 1, "
+    "swords without a troop nothing. The strongest take the rewards.",
 )
 SHORT_FORMS = (
     "$ Solari, sp spice, wa water, tr troops, cd cards, int Intrigue cards, per persuasion, sw swords; ga troops in "

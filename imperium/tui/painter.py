@@ -148,7 +148,7 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     if stage.mode != "choose" and len(told(stage, width)) >= height - upper:  # more than there is room for below
         column = [*seats, *conflict, heading("WHAT HAPPENS", right), *told(stage, right)]
         return [*beside(board, block(column, right, upper)), *_under(width, height - upper)]
-    least = panels.least(scene, "row", right)  # both are wholly in sight, the hand with more words
+    least = panels.least(scene, right, room)  # both are wholly in sight, the hand with more words
     hand = panels.hand(
         scene, right, min(room - least, max(len(scene.items("hand")) + 1, room - len(scene.items("row")) - 1))
     )

@@ -17,6 +17,8 @@ from imperium.tui.scene import Scene
 
 WORDY = 90  # from this width the board says everything in words
 MOST_WORDS = 44  # of a reason beside its space
+WIDEST = 200
+NAMES = (WIDEST, 26, 17, 12)  # columns of a card's name where there is little room, then less
 
 
 def seat_span(seat: int, text: str = "", target: Target | None = None) -> Span:
@@ -170,8 +172,10 @@ def row(scene: Scene, width: int, height: int) -> list[Line]:
 def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, height: int) -> list[Line]:
     """Cards a line each, with their words in more lines where there is room; names alone where there is little."""
     if len(cards) > height:
-        pieces = [_name(scene, kind, card) for kind, card in cards]
-        return flow(pieces, width)[:height]
+        lists = (_names(scene, cards, width, most) for most in NAMES)
+        return next(
+            (lines for lines in lists if len(lines) <= height), _names(scene, cards, width, NAMES[-1])[:height]
+        )
     spare = height - len(cards)
     lines: list[Line] = []
     for kind, card in cards:
@@ -187,20 +191,32 @@ def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, hei
     return lines
 
 
-def least(scene: Scene, panel: str, width: int) -> int:
-    """The fewest lines in which all cards of a panel are in sight."""
-    cards = [(item.kind, scene.card(item)) for item in scene.items(panel)]
-    return 1 + len(flow([_name(scene, kind, card) for kind, card in cards if card is not None], width))
+def least(scene: Scene, width: int, room: int) -> int:
+    """The lines that the Row must have in this room, so that all its cards and those of the hand are in sight."""
+    row, own = (
+        [(one.kind, card) for one in scene.items(panel) if (card := scene.card(one))] for panel in ("row", "hand")
+    )
+    found = 0
+    for most in NAMES:
+        found = 1 + len(_names(scene, row, width, most))
+        if found + 1 + len(_names(scene, own, width, most)) <= room:
+            break
+    return found
 
 
-def _name(scene: Scene, kind: str, card: ShownCard) -> Line:
-    """The name of a card with its cost, icons and factions; bright where an option is about it."""
+def _names(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, most: int) -> list[Line]:
+    """Nothing but names, one after the other."""
+    return flow([_name(scene, kind, card, most) for kind, card in cards], width)
+
+
+def _name(scene: Scene, kind: str, card: ShownCard, most: int = WIDEST) -> Line:
+    """A card's name with cost, icons and factions, or as much of it as may be; bright where an option is about it."""
     target = Target(kind, card.id)
     space = scene.picked.get("space")
     ways = [one for one in scene.about(target) if not space or one.entry.space in (space, "")]
     role = "changed" if target in scene.marks else "open" if ways else "closed" if scene.every else ""
     cost = f"{card.cost} " if kind == "row" else "! " if kind == "intrigue" else ""
-    return [Span(f"{cost}{card.label}", role, target)]
+    return [Span(shortened(f"{cost}{card.label}", most), role, target)]
 
 
 # -- the story -------------------------------------------------------------------------------------

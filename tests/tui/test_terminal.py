@@ -52,6 +52,12 @@ class Window:
         while words not in self.text:
             assert self.read() and time.monotonic() < end, f"{words!r} does not come:\n{self.text}"
 
+    def until_asked(self) -> None:
+        """To the first question of a game, past what the rivals do before it."""
+        self.until("go on")
+        self.press("a")
+        self.until("Your turn")
+
     def press(self, keys: str) -> None:
         self.child.send(keys)
         self.read(0.02)
@@ -73,7 +79,7 @@ def resize(window: Window, columns: int, lines: int) -> None:
 def test_a_solo_game_in_a_terminal(tmp_path: Path) -> None:
     """Through a round by keys, and out; what was answered is in the journal and on the screen."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("rr")
     window.until("Reveal turn")
     window.press("ee")
@@ -109,7 +115,7 @@ def test_signals_leave_the_game_saved_and_the_terminal_clean(
 ) -> None:
     """The alternate screen is left, the mouse is let go of, the cursor is back, and how to go on is said."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("rr")
     window.until("Reveal turn")
     window.child.kill(number)
@@ -125,7 +131,7 @@ def test_signals_leave_the_game_saved_and_the_terminal_clean(
 def test_ctrl_c_leaves_with_the_code_shells_expect(tmp_path: Path) -> None:
     """As a key, for the terminal is raw."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("\x03")
     assert "resume solo-1" in window.rest()
     assert window.child.exitstatus == 130
@@ -134,7 +140,7 @@ def test_ctrl_c_leaves_with_the_code_shells_expect(tmp_path: Path) -> None:
 def test_a_closed_window_loses_nothing(tmp_path: Path) -> None:
     """The terminal is simply gone; the game goes on where it was."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("rr")
     window.until("Reveal turn")
     window.child.close()
@@ -148,7 +154,7 @@ def test_a_closed_window_loses_nothing(tmp_path: Path) -> None:
 def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     """SIGKILL."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("rr")
     window.until("Reveal turn")
     window.child.kill(signal.SIGKILL)
@@ -163,7 +169,7 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
 def test_the_window_may_be_resized_at_any_time(tmp_path: Path) -> None:
     """To 20x5 and back: the table is there again, and the game too."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     resize(window, 20, 5)
     window.until("too")
     resize(window, 120, 40)
@@ -194,7 +200,7 @@ def test_line_mode_in_a_small_window(tmp_path: Path) -> None:
 def test_a_replay_on_the_board(tmp_path: Path) -> None:
     """Step, round, jump, branch."""
     window = Window(tmp_path, *SOLO)
-    window.until("Your turn")
+    window.until_asked()
     window.press("rr")
     window.until("Reveal turn")
     window.press("q")
