@@ -21,7 +21,8 @@ $(READY): $(PLAYABLE)
 	@touch $(READY)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
-	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
+	@# Ctrl-C is a way to leave, not an error: with job control the terminal sends it to the game alone, not to make
+	@if test -t 0; then set -m; fi; $(BIN)/python cli.py solo || test $$? -eq 130
 
 test: lint types unit ## lint, types and the default test suite
 

@@ -163,7 +163,7 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
 def _tall(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     """All panels, with the cards' words in a band of their own below the board."""
     upper = len(scene.screen.spaces) + 1
-    left = width * 52 // 100
+    left = width * 46 // 100
     right = width - left - 1
     seats, conflict = panels.seats(scene, right), panels.conflict(scene, right, 4)
     markers = wrapped("; ".join(map(str, scene.screen.markers)), right, "faint")

@@ -36,7 +36,7 @@ def board(scene: Scene, width: int, height: int, columns: int = 1) -> list[Line]
     lines = [fit(_space(scene, space, each), each) for space in spaces]
     joined = [[span for column in lines[row::rows] for span in (*column, Span(" "))][:-1] for row in range(rows)]
     if columns == 1:
-        note = "· open to you, x closed, * Combat; cost, effect, who is there; factions: +1 influence"
+        note = "· open to you, x closed, * Combat" + ("; Faction spaces: +1 influence" if width >= WORDY else "")
         joined.insert(0, heading("BOARD", width, note))
     return block(joined, width, height)
 
@@ -165,7 +165,7 @@ def hand(scene: Scene, width: int, height: int) -> list[Line]:
 def row(scene: Scene, width: int, height: int) -> list[Line]:
     """The Imperium Row and the Reserve, with what they cost."""
     cards = [("row", one) for one in (*scene.screen.row, *scene.screen.reserve)]
-    note = "and Reserve: what persuasion buys in your Reveal turn"
+    note = "and Reserve: persuasion buys them as you reveal"
     return [heading("ROW", width, note), *_cards(scene, cards, width, height - 1)]
 
 
