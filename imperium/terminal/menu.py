@@ -69,7 +69,7 @@ class Menu:
         if exact := [entry for entry in self.entries if wanted in _handles(entry)]:
             return [(entry, _coded(entry, text)) for entry in exact]  # `3 troops`, as it is printed
         word, _, extra = text.partition(" ")
-        if word.isdigit():
+        if number_in(word) >= 0:
             entry = self.numbered.get(number_in(word))
             return [] if entry is None else _with(entry, extra.strip())
         for fits in (_begins, _words_begin):
