@@ -135,7 +135,8 @@ class Game(Generic[P]):
 
     def opening(self, seat: int) -> tuple[int, Any]:
         """How many events the set-up had, and what this seat knew after it."""
-        return len(self._start.events), self.rules.view(self._start, seat, None)
+        start = self._begun()
+        return len(start.events), self.rules.view(start, seat, None)
 
     # -- copying and taking back -------------------------------------------------------------------
     def copy(self) -> Game[P]:

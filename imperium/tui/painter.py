@@ -71,12 +71,7 @@ def _tiny(width: int) -> list[Line]:
 
 def told(stage: Stage, width: int) -> list[Line]:
     """What is being told, each paragraph behind the letter of who did it."""
-    lines: list[Line] = []
-    for seat, words in stage.told:
-        lead = [panels.seat_span(seat), Span(" ")] if seat >= 0 else [Span("  ")]
-        first, *rest = wrapped(words, width - 2)
-        lines += [[*lead, *first], *([Span("  "), *line] for line in rest)]
-    return lines
+    return [line for seat, words in stage.told for line in panels.paragraph(seat, words, width)]
 
 
 def _title(stage: Stage, width: int) -> Line:

@@ -221,11 +221,18 @@ def _name(scene: Scene, kind: str, card: ShownCard, most: int = WIDEST) -> Line:
 
 # -- the story -------------------------------------------------------------------------------------
 def story(scene: Scene, width: int, height: int) -> list[Line]:
-    """The last turns in sentences, the latest last."""
+    """The last turns in sentences, the latest last; whole ones, as many as there is room for."""
     lines: list[Line] = []
-    for one in scene.screen.story:
-        if one.words:
-            lead = [seat_span(one.seat), Span(" ")] if one.seat != NOBODY else [Span("  ")]
-            first, *rest = wrapped(str(one.words), width - 2)
-            lines += [[*lead, *first], *([Span("  "), *line] for line in rest)]
-    return [heading("LAST TURNS", width), *lines[-(height - 1) :]] if height > 1 else lines[-height:]
+    for one in reversed([one for one in scene.screen.story if one.words]):
+        said = paragraph(one.seat, str(one.words), width)
+        if len(said) + len(lines) >= height:
+            break
+        lines = [*said, *lines]
+    return [heading("LAST TURNS", width), *lines] if lines else []
+
+
+def paragraph(seat: int, words: str, width: int) -> list[Line]:
+    """What is told, behind the letter of who did it."""
+    lead = [seat_span(seat), Span(" ")] if seat != NOBODY else [Span("  ")]
+    first, *rest = wrapped(words, width - 2)
+    return [[*lead, *first], *([Span("  "), *line] for line in rest)]
