@@ -8,7 +8,8 @@ from functools import lru_cache
 import pytest
 
 from imperium.bots import make
-from imperium.checks.games import Recorded, read_games, recorded_games
+from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
+from imperium.commands.prompts import sights
 from imperium.game import Game
 from imperium.screen.options import question_of
 from imperium.screen.screen import screen_of
@@ -23,7 +24,7 @@ from tests.tui.desks import keys_to, way_to
 
 RECORDED = read_games(recorded_games())
 SLICES = [
-    pytest.param(RECORDED[::36], id="6"),
+    pytest.param(RECORDED[::54], id="4"),
     pytest.param(RECORDED[1::4], id="54", marks=pytest.mark.slow),
 ]  # of all kinds
 CROWDED = ("table4-15", 219)  # four seats, five cards and three Intrigue cards in hand, long names in the Row
@@ -147,3 +148,15 @@ def test_at_80x24_what_decides_the_choice_is_in_sight() -> None:
             assert {"Conflict", "seats", "question"} <= found
             if any(code.startswith("agent ") for code in game.decision.codes):
                 assert "board" in found
+
+
+def test_the_measure_is_taken_over_recorded_games() -> None:
+    """An even sample of them, with a share for every size; without any game that is said."""
+    some = sorted(RECORDED, key=lambda one: len(one.codes))[:3]  # short ones
+    head, _, *rows = sights(some, 1)
+    assert head.startswith(f"1 of 3 recorded games: {len(some[0].codes)} prompts.")
+    shares = {row.split()[0]: [float(share) for share in row.split()[1:]] for row in rows}
+    assert list(shares) == ["80x24", "100x30", "120x40", "200x60"]
+    assert all(set(found) == {100.0} for window, found in shares.items() if window != "80x24")
+    with pytest.raises(NotRecorded):
+        list(sights([], 1))
