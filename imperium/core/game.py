@@ -225,7 +225,8 @@ def start(rules: Ruleset[P], *, search: bool = False, told: bool = True, **setup
     """A new game; for a `search`, one that is never taken back, and one of which nothing need be `told` has no
     events. Raises BadSetup."""
     state = rules.set_up(**setup)
-    state.events.told = told
+    if not told:
+        state.events = EventLog(told=False)
     return Game(rules, state, search=search)
 
 
