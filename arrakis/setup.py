@@ -49,7 +49,7 @@ def set_up(
                 circle=lying[index],
                 orders=tuple(sorted(orders)),
                 spice=sheet.spice,
-                reserve=sheet.reserve,
+                reserve=sheet.reserve + sum(placed.number for placed in sheet.placed),
                 leaders=sorted(box.leaders_of[name]),
             )
         )
@@ -182,6 +182,7 @@ class PlaceForces(Ask):
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         left, cell, *more = step.data
         if move.amount:
+            state.seats[step.seat].reserve -= move.amount
             place(state, step.seat, cell, move.amount)
             emit(state, "placed", step.seat, cell, move.amount)
         if more:

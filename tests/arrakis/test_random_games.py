@@ -132,6 +132,8 @@ def permuted(state: State, seat: int, dice: random.Random) -> State:
                     value = dice.randrange(20)
                 elif field.name == "predicted":
                     value = dice.choice([one.faction for one in state.seats])
+                elif field.name == "spice_look" and value is not None:  # that it was looked at, everybody saw
+                    value = dice.choice(list(BOX.spice))
                 else:
                     value = field.default
                 setattr(owner, field.name, value)
