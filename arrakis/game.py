@@ -25,7 +25,7 @@ from imperium.core.ruleset import PERSON, Ruleset, Seated, SetupWord
 # Who is asked then may follow from what is hidden: a card in hand, spice behind a shield (K-INFO-06).
 IN_SILENCE = frozenset(
     (
-        "window", "karama", "charity", "call", "gift", "pledge", "share", "pay", "bid", "revival", "revive_leader",
+        "window", "stop", "charity", "call", "gift", "pledge", "share", "pay", "bid", "revival", "revive_leader",
         "extra_revival", "ship", "move", "group", "plan", "foretell", "ghola",
     )
 )  # fmt: skip

@@ -45,7 +45,7 @@ def spare(state: State, seat: int) -> bool:
 class Stop(Ask):
     """Is the advantage stopped for the rest of the phase? (K-KAR-03)"""
 
-    ask_kind, offers, own_cards = "karama", (Pass, Yes), False
+    ask_kind, offers, own_cards = "stop", (Pass, Yes), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Pass(), Yes()] if step.data not in state.stopped else [Pass()]

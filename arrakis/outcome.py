@@ -57,7 +57,7 @@ class CallTraitor(Ask):
     title = "The leader you face is your traitor. Do you say so?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        can = step.seat != NOBODY and not state.seats[step.data].call and is_traitor(state, step.seat, step.data)
+        can = step.seat != NOBODY and is_traitor(state, step.seat, step.data)
         return [Pass(), Yes()] if can else [Pass()]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:

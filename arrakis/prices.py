@@ -34,7 +34,7 @@ def cost(state: State, seat: int, kind: str, target: str, number: int) -> int:
             return -(-number // per)
         case "land":
             return 0
-        case "cross" | "karama":
+        case "cross" | "saving":
             return half(price(state, target, number))
     full = price(state, target, number)
     return half(full) if discount(state, seat) else full

@@ -85,7 +85,7 @@ class DeclareShipment(Ask):
         elif owner.reserve:
             found += [Ship(cell) for cell in cells if group_limit(state, seat, "ship", cell)]
             if karama.card(state) in owner.hand and not discount(state, seat):
-                found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "karama", cell)]
+                found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(part[0]) for part in every_part(state, seat)]
             if any(group_limit(state, seat, "cross", cell) for cell in cells):
@@ -100,7 +100,7 @@ class DeclareShipment(Ask):
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         match move:
             case Ship(cell, with_karama):
-                kind = "land" if faction(state, step.seat).landing else "karama" if with_karama else "ship"
+                kind = "land" if faction(state, step.seat).landing else "saving" if with_karama else "ship"
                 push(state, "ship_number", step.seat, data=(kind, cell))
             case CrossShip(cell):
                 push(state, "cross_to", step.seat, data=cell)
@@ -140,7 +140,7 @@ class ShipNumber(Ask):
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         kind, cell = step.data
-        if kind == "karama":
+        if kind == "saving":
             emit(state, "half_price", step.seat)
             discard(state, step.seat, karama.card(state))
         declare(state, step.seat, (kind, cell, (), (move.amount,)))

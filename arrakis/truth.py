@@ -16,7 +16,7 @@ from imperium.core.steps import Step
 class WhichSeat(Ask):
     """Who is asked?"""
 
-    ask_kind, offers, own_cards = "truthtrance", (AskSeat,), False
+    ask_kind, offers, own_cards = "question", (AskSeat,), False
     title = "Whom do you ask?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -29,7 +29,7 @@ class WhichSeat(Ask):
 class WhichQuestion(Ask):
     """What kind of question?"""
 
-    ask_kind, offers, own_cards = "truthtrance", (Whether,), False
+    ask_kind, offers, own_cards = "question", (Whether,), False
     title = "What do you want to know?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -42,7 +42,7 @@ class WhichQuestion(Ask):
 class WhichThing(Ask):
     """What is the question about? The answer is public and true."""
 
-    ask_kind, offers, own_cards = "truthtrance", (About,), False
+    ask_kind, offers, own_cards = "question", (About,), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [About(one) for one in things(state, *step.data)]
