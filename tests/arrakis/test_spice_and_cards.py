@@ -246,6 +246,8 @@ def test_karama_or_paying() -> None:
     assert asked(game) == ("harkonnen", "pay")
     assert game.decision.codes == ["yes", "play karama"]
     say(game, "yes")
+    assert asked(game) == ("harkonnen", "stop"), "the same card could stop the Emperor's income"
+    say(game, "pass")
     assert spice(game, "harkonnen") == 6
 
 
