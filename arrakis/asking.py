@@ -50,6 +50,11 @@ class Ask(Asker):
             self.carry_out(state, step, move)
 
     def prompt(self, state: State, step: Step) -> str:
+        owner = state.seats[step.seat]
+        return f"{state.catalogue.factions[owner.faction].name} ({owner.spice} spice): {self.question(state, step)}"
+
+    def question(self, state: State, step: Step) -> str:
+        """What is asked."""
         return self.title
 
 
@@ -128,5 +133,5 @@ class WindowAsk(Ask):
         push(state, "window", NOBODY, data=step.data)
         play(state, step.seat, move.card)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"Do you play a card now ({step.data} window)?"

@@ -106,7 +106,7 @@ class MakeBid(Ask):
             emit(state, "passes", step.seat)
         push(state, "bids", NOBODY, data=(step.seat + 1) % len(state.seats))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         if state.bidder == NOBODY:
             stands = "nobody has bid"
         else:
@@ -142,7 +142,7 @@ class PayCard(Ask):
         if holder(state, "card_income") not in (NOBODY, step.seat):
             about_to(state, "card_income")
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"You have bought the card for {state.bid}. Do you pay, or play Karama instead?"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from arrakis.definitions import POLE, STRONGHOLD
 from arrakis.state import State
 from arrakis.table import order
-from imperium.core.steps import NOBODY
 
 SIGNS = {STRONGHOLD: "!", "rock": "#"}
 
@@ -21,7 +20,9 @@ def lines(state: State) -> list[str]:
         here = [_cell(state, cell, letters) for cell in box.cells if box.sector[cell] == sector]
         mark = "~" if sector == state.storm else " "
         name = "--" if sector == POLE else f"{sector:02}"
-        found.append(f"{mark}{name} {circles.get(sector, ' ')} {'  '.join(one for one in here if one) or '.'}")
+        things = "  ".join(one for one in here if one)
+        if things or mark == "~" or sector in circles:
+            found.append(f"{mark}{name} {circles.get(sector, ' ')} {things or '.'}")
     for word, numbers in (
         ("Reserve", [seat.reserve for seat in state.seats]),
         ("Tanks", [seat.tanks for seat in state.seats]),
@@ -43,10 +44,3 @@ def _cell(state: State, cell: str, letters: list[str]) -> str:
     if not things and territory.kind != STRONGHOLD:
         return ""
     return " ".join([SIGNS.get(territory.kind, "") + territory.name, *(things or ["-"])])
-
-
-def purse(state: State, seat: int) -> str:
-    """What a seat alone knows of itself, in a line."""
-    owner = state.seats[seat]
-    ally = "" if owner.ally == NOBODY else f", ally {state.catalogue.factions[state.seats[owner.ally].faction].name}"
-    return f"You have {owner.spice} spice{ally}."

@@ -53,36 +53,36 @@ BLOWS: Final = Pool("spice")
 TRAITORS: Final = Pool("traitors")
 
 SEAT: Final[tuple[Field, ...]] = (
-    Marker("faction", FACTION, default=""),
+    Marker("faction", FACTION, default="", word=""),
     Number("player"),  # who plays it; one player may have two factions (K-2P-03)
     Number("circle", most=17),
-    Words("orders", ORDER, observed=False),
+    Words("orders", ORDER, observed=False, word=""),
     Number("spice", sees="owner"),  # behind the shield (K-INFO-03)
     Number("reserve", most=FORCES),
     Number("tanks", most=FORCES),
-    Table("forces", CELL, most=FORCES),
+    Table("forces", CELL, most=FORCES, word=""),
     Zone("hand", TREACHERY, sees="owner", pool=CARDS),
-    Zone("leaders", LEADER),  # alive
-    Zone("dead", LEADER),
-    Table("deaths", LEADER),
-    Table("bound", LEADER, observed=False),  # by leader: the number of the territory it has fought in (K-BATTLE-27)
+    Zone("leaders", LEADER, word=""),  # alive
+    Zone("dead", LEADER, word=""),
+    Table("deaths", LEADER, word=""),
+    Table("bound", LEADER, observed=False, word=""),  # to the territory with this number (K-BATTLE-27)
     Zone("traitors", LEADER, sees="owner", pool=TRAITORS),
-    Zone("given_back", LEADER, sees="owner", pool=TRAITORS),
-    Zone("open_traitors", LEADER),
+    Zone("given_back", LEADER, sees="owner", pool=TRAITORS, word=""),
+    Zone("open_traitors", LEADER, word=""),
     SeatMarker("ally"),
     Number("pledge", sees="owner"),
-    Marker("predicted", FACTION, sees="owner"),
+    Marker("predicted", FACTION, sees="owner", word=""),
     Number("predicted_turn", sees="owner", most=10),
     Number("wheel", sees="owner", most=20),  # the storm dial
-    Marker("plan_leader", WORD, sees="owner", observed=False),
-    Marker("plan_weapon", TREACHERY, sees="owner"),
-    Marker("plan_defence", TREACHERY, sees="owner"),
+    Marker("plan_leader", WORD, sees="owner", observed=False, word=""),
+    Marker("plan_weapon", TREACHERY, sees="owner", word=""),
+    Marker("plan_defence", TREACHERY, sees="owner", word=""),
     Number("plan_dial", sees="owner", most=FORCES),
     Flag("call", sees="owner"),
-    Marker("answer", WORD, sees="owner", observed=False),  # to Prescience; it binds (K-ATR-05)
-    Marker("auction_look", TREACHERY, sees="owner"),
-    Marker("spice_look", SPICE, sees="owner"),
-    Claims("noted", TREACHERY, sees="owner"),  # who bought what this seat had looked at
+    Marker("answer", WORD, sees="owner", observed=False, word=""),  # to Prescience; it binds (K-ATR-05)
+    Marker("auction_look", TREACHERY, sees="owner", word=""),
+    Marker("spice_look", SPICE, sees="owner", word=""),
+    Claims("noted", TREACHERY, sees="owner", word=""),  # who bought what this seat had looked at
     Flag("passed"),
 )
 

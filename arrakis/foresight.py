@@ -52,7 +52,7 @@ class Speak(Ask):
         push(state, "voice_heard", step.seat, data=(move.kind, must))
         about_to(state, "voice")
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         other = state.catalogue.factions[state.seats[against(state, step.seat)].faction].name
         return f"Do you use the Voice against {other}?"
 
@@ -85,7 +85,7 @@ class LookAhead(Ask):
             push(state, "foreseen", step.seat, data=move.element)
             about_to(state, "prescience")
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         other = state.catalogue.factions[state.seats[against(state, step.seat)].faction].name
         return f"Which element of {other}'s plan do you want to see?"
 
@@ -113,5 +113,5 @@ class Foretell(Ask):
         state.seats[step.seat].answer = move.thing
         emit(state, "answers", step.seat, move.thing, target=str(state.battle.seer + 1), hidden=True)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"Prescience: what will be the {state.battle.element} of your plan? The answer binds you."

@@ -85,7 +85,7 @@ class Group(Ask):
         else:
             push(state, f"{purpose}_group", step.seat, data=(target, sources, taken))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"How many of your forces in {step.data[2][len(step.data[3])]} go?"
 
 

@@ -56,7 +56,7 @@ class Stop(Ask):
             discard(state, step.seat, card(state))
             state.stopped = (*state.stopped, step.data)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         box = state.catalogue
         found = next(one for sheet in box.factions.values() for one in sheet.advantages if one.power == step.data)
         who = box.factions[box.powers[step.data]].name

@@ -98,6 +98,6 @@ class Accept(Ask):
         else:
             emit(state, "declined", step.seat, target=str(step.data + 1))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         name = state.catalogue.factions[state.seats[step.data].faction].name
         return f"{name} offer you an alliance. Do you accept?"

@@ -250,7 +250,7 @@ class Losses(Ask):
         if more and left > move.amount:
             push(state, "losses", step.seat, data=(left - move.amount, *more))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"You lose {step.data[0]} forces: how many of them in {step.data[1]}?"
 
 
@@ -266,5 +266,5 @@ class KeepCard(Ask):
         if isinstance(move, Drop):
             discard(state, step.seat, move.card)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"You have won. Do you discard {state.catalogue.treachery[step.data].name}? `pass` keeps it."

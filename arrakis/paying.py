@@ -125,7 +125,7 @@ class Share(Ask):
         price, power = step.data
         pay(state, step.seat, price, move.amount, power)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"You pay {step.data[0]} spice. How much of it comes from your ally?"
 
 

@@ -101,7 +101,7 @@ class MakePlan(Ask):
                 owner.plan_dial = int(move.thing)
                 emit(state, "plan_made", step.seat)
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         battle = state.battle
         place = state.catalogue.territories[battle.territory or ""].name
         return f"Battle in {place}, your plan: which {SLOTS[step.data]}?"

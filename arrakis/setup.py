@@ -188,7 +188,7 @@ class PlaceForces(Ask):
         if more:
             push(state, "place", step.seat, data=(left - move.amount, *more))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"How many of {step.data[0]} forces do you place in {step.data[1]}?"
 
 

@@ -52,7 +52,7 @@ class WhichThing(Ask):
         found = truth(state, seat, question, move.thing)
         emit(state, "truth", step.seat, f"{question} {move.thing}", int(found), target=str(seat + 1))
 
-    def prompt(self, state: State, step: Step) -> str:
+    def question(self, state: State, step: Step) -> str:
         return f"{step.data[1].replace('_', ' ')}: which?"
 
 

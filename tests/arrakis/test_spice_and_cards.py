@@ -163,7 +163,7 @@ def test_the_price_goes_to_the_emperor() -> None:
 
 
 def test_the_emperors_income_stopped() -> None:
-    """K-KAR-02, K-KAR-03, K-BID-10: paid to the bank for the rest of the phase."""
+    """K-KAR-02, K-KAR-03, K-BID-10, KDP-10: paid to the bank for the rest of the phase."""
     state = bare(["atreides", "emperor", "fremen"])
     hold(state, "fremen", "karama")
     game = say(auction(state), "bid 4", "pass", "pass")
