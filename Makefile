@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -21,7 +21,7 @@ $(READY): $(PLAYABLE)
 	@touch $(READY)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
-	@$(BIN)/python cli.py solo
+	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
 
 test: lint types unit ## lint, types and the default test suite
 
@@ -35,12 +35,12 @@ types: $(READY) ## the strict type checker
 unit: $(READY) ## the tests alone
 	@$(BIN)/pytest -n 2
 
-soak: $(READY) ## thousands of random games under every invariant
-	@$(BIN)/python -m tests.soak
-	@$(BIN)/python -m tests.soak_catalogue
-	@$(BIN)/python -m tests.journal.soak_kill
-	@$(BIN)/python -m tests.journal.soak_damage
-	@$(BIN)/python -m tests.soak_commands
+mutants: $(READY) ## break the engine's own rules one step at a time and say what nothing notices (MODULE=combat for one)
+	@$(BIN)/python -m tests.mutants $(MODULE)
+
+soak: $(READY) ## games, packs, kills, damage, command lines in masses, with a summary (SOAK="--share 0.05" for a look)
+	@$(BIN)/python -m tests.soak $(SOAK)
+	@$(BIN)/python -m tests.journal.interpreters
 	@$(BIN)/pytest -m slow
 
 bots-table: $(READY) ## how strong the bots are, in full (about half an hour on two cores)

@@ -53,7 +53,6 @@ class Rival(Spoiler):
         self, conversion: Mapping[str, int], owns: Mapping[str, int], swordmasters_after: int, expert: bool
     ) -> None:
         super().__init__("rival", scores=True, order=True)
-        self.collects = True
         self.conversion = conversion  # sets worth 1 VP
         self.owns = owns  # copies it counts as owning (R-SOLO-15)
         self.swordmasters_after = swordmasters_after  # Conflict cards above the Swordmasters (R-SOLO-10)

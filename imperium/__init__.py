@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from imperium.core.moves import Move
     from imperium.core.results import Result
     from imperium.game import Game, load_game, new_game
+    from imperium.given.positions import game_from
     from imperium.words.narration import sentence
 
 _HOMES = {
@@ -30,6 +31,7 @@ _HOMES = {
     "Game": "core.game",
     "ImperiumError": "core.errors",
     "Move": "core.moves",
+    "game_from": "given.positions",
     "Result": "core.results",
     "load_catalogue": "catalogue",
     "load_game": "game",
@@ -59,6 +61,7 @@ __all__ = [
     "Move",
     "Result",
     "__version__",
+    "game_from",
     "load_catalogue",
     "load_game",
     "new_game",

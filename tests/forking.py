@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import importlib
 import io
 import json
 import os
+import signal
 import socket
 import sys
+import termios
 from collections.abc import Callable
+from contextlib import suppress
 from types import ModuleType
 from typing import Any
 
@@ -19,26 +23,30 @@ from typer.testing import CliRunner
 def load() -> None:
     """Whatever commands load, so that no child has to; the garbage collector need not look at it again either."""
     program = importlib.import_module("imperium.__main__").command_line()
-    for module, _, _ in program.COMMANDS.values():
+    for module in ("imperium.tui.app", *(module for module, _, _ in program.COMMANDS.values())):
         importlib.import_module(module)
     assert CliRunner().invoke(program.app, ["cards", "validate"]).exit_code == 0
     gc.collect()
     gc.freeze()
 
 
-def serve(line: socket.socket) -> Callable[[], None]:
+def serve(line: socket.socket) -> Callable[[], None] | None:
     """Fork a child for every request. Returns in each child with what it has to do, and here at the end."""
     while (request := receive(line)) is not None:
         asked, streams = request
         child = os.fork()
         if child == 0:
             line.close()
-            return become(asked, streams)
+            if "words" in asked:
+                return become(asked, streams)
+            line = socket.socket(fileno=streams[0])  # a server of its own, for something that runs beside others
+            continue
         for stream in streams:
             os.close(stream)
-        line.send(f"{child}\n".encode())
-        line.send(f"{os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])}\n".encode())
-    return lambda: None
+        if "words" in asked:
+            line.send(f"{child}\n".encode())
+            line.send(f"{os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])}\n".encode())
+    return None
 
 
 def receive(line: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
@@ -63,6 +71,10 @@ def become(asked: dict[str, Any], streams: list[int]) -> Callable[[], None]:
         new = io.TextIOWrapper(binary, old.encoding, old.errors, None, number == 2, write_through=at_once)
         setattr(sys, name, new)
         setattr(sys, f"__{name}__", new)
+    if asked.get("terminal"):
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background ignores Ctrl-C
     os.chdir(asked["cwd"])
     os.environ.clear()
     os.environ.update(asked["env"])
@@ -77,4 +89,8 @@ def become(asked: dict[str, Any], streams: list[int]) -> Callable[[], None]:
 
 if __name__ == "__main__":
     load()
-    serve(socket.socket(fileno=int(sys.argv[1])))()
+    task = None
+    with suppress(ConnectionError):  # a test that failed does not wait for the answer
+        task = serve(socket.socket(fileno=int(sys.argv[1])))
+    if task is not None:
+        task()

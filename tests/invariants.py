@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from imperium.box.effect import every_part
 from imperium.core.steps import NOBODY
 from imperium.position.state import State
 
@@ -65,7 +66,7 @@ def check_tokens(state: State) -> None:
     for faction in state.catalogue.factions:
         levels = [seat.influence[faction] for seat in state.seats]
         holder = state.alliances[faction]
-        if any(step.kind == "alliance_heir" and step.source == f"faction:{faction}" for step in state.agenda):
+        if any(step.kind == "alliance_heir" and str(step.source) == f"faction:{faction}" for step in state.agenda):
             continue  # the token is just being handed over
         if holder == NOBODY:
             assert max(levels) < 4, "R-INF-06"
@@ -108,4 +109,10 @@ def check_points(state: State, scored: Scored) -> None:
         friends = sum(level >= 2 for level in seat.influence.values())
         tokens = sum(holder == index for holder in state.alliances.values())
         pending = sum(step.kind == "alliance_heir" for step in state.agenda)
-        assert scored.from_tracks[index] == friends + tokens or pending
+        assert scored.from_tracks[index] == friends + tokens or pending or bonus_points(state)
+
+
+def bonus_points(state: State) -> bool:
+    """Whether the bonus of a track is VP, as none of the printed ones is: then tracks tell less than events."""
+    bonuses = [track.bonus for track in state.catalogue.factions.values()]
+    return any(getattr(part, "vp", 0) for bonus in bonuses for part in every_part(bonus))

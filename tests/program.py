@@ -59,6 +59,34 @@ def one_sentence(done: Done) -> str:
     return done.stderr
 
 
+class Running:
+    """A process of the program that runs beside others, with streams of the test's own."""
+
+    def __init__(self, request: dict[str, Any], streams: list[int], line: socket.socket | None = None) -> None:
+        self.words = request["words"]
+        self.line = line or _server_of_its_own()
+        socket.send_fds(self.line, [json.dumps(request).encode() + b"\n"], streams)
+        self.answers = self.line.makefile("r")
+        self.pid = int(self.answers.readline())
+
+    def wait(self) -> int:
+        """The exit code; a negative one is a signal."""
+        self.line.settimeout(TIMEOUT)
+        try:
+            return int(self.answers.readline())
+        except TimeoutError:
+            os.kill(self.pid, signal.SIGKILL)
+            _server.cache_clear()  # the late answer of this one is nobody's
+            raise subprocess.TimeoutExpired(str(self.words), TIMEOUT) from None
+        finally:
+            self.line.settimeout(None)
+
+
+def in_terminal(*words: str, cwd: Path, env: Mapping[str, str], stream: int) -> Running:
+    """`imperium WORDS` in the pseudo-terminal that has this end."""
+    return Running({"words": words, "cwd": os.fspath(cwd), "env": dict(env), "terminal": True}, [stream] * 3)
+
+
 def _forked(
     what: dict[str, Any], cwd: Path | None, answers: str, env: Mapping[str, str] | None, stdout: int = -1
 ) -> Done:
@@ -69,27 +97,18 @@ def _forked(
         files[0].seek(0)
         streams = [file.fileno() for file in files]
         streams[1] = stdout if stdout >= 0 else streams[1]
-        code = _answer(request, streams)
+        code = Running(request, streams, _server()).wait()
         for file in files[1:]:
             file.seek(0)
         return subprocess.CompletedProcess(what["words"], code, files[1].read(), files[2].read())
 
 
-def _answer(request: dict[str, Any], streams: list[int]) -> int:
-    """The exit code of what the server was asked to run."""
-    line = _server()
-    socket.send_fds(line, [json.dumps(request).encode() + b"\n"], streams)
-    with line.makefile("r") as answer:
-        child = int(answer.readline())
-        line.settimeout(TIMEOUT)
-        try:
-            return int(answer.readline())
-        except TimeoutError:
-            os.kill(child, signal.SIGKILL)
-            _server.cache_clear()  # the late answer of this one is nobody's
-            raise subprocess.TimeoutExpired(str(request["words"]), TIMEOUT) from None
-        finally:
-            line.settimeout(None)
+def _server_of_its_own() -> socket.socket:
+    """The line to a fork of the server."""
+    ours, theirs = socket.socketpair()
+    socket.send_fds(_server(), [b"{}\n"], [theirs.fileno()])
+    theirs.close()
+    return ours
 
 
 @cache

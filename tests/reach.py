@@ -9,10 +9,12 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from imperium.box.definitions import Catalogue
+from imperium.core.ruleset import Ruleset
 from imperium.position.modes import Mode
 from imperium.position.state import Seat, State, Turn
+from imperium.position.ways import Way
 
-STOPS = (ModuleType, type, FunctionType, BuiltinFunctionType, Mode)
+STOPS = (ModuleType, type, FunctionType, BuiltinFunctionType, Mode, Way, Ruleset)  # the last three: see test_reach
 ATOMS = (str, int, float, bytes, type(None))
 MUTABLE = (State, Seat, Turn, list, dict)
 

@@ -11,7 +11,7 @@ from imperium.catalogue import load_catalogue
 from imperium.catalogue.schema import card_file_schema
 from imperium.commands.cards import DECKS
 from tests.program import ROOT, run
-from tests.soak_catalogue import EXAMPLE_PACK
+from tests.soak.card_files import EXAMPLE_PACK
 
 
 def imperium(*words: str) -> tuple[int, str, str]:
@@ -73,6 +73,9 @@ def test_show_tells_everything_about_a_card_with_its_rulings() -> None:
         "Agent icons: Emperor\n"
         "Agent: Trash this card: draw 1 Intrigue card.\n"
         "Reveal: 1 persuasion, 1 sword.\n"
+        "Option codes: agent imperial_spy>SPACE, acquire imperial_spy,\n"
+        "  use imperial_spy:pay, use imperial_spy:persuasion, pay, decline,\n"
+        "  trash CARD from ZONE\n"
         "\n"
         "Rules and rulings\n"
         "F-19 Imperial Spy: The Intrigue card comes only from the spy's own self-trash,\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from imperium.catalogue.load import load_directory, printed_cards
 from imperium.core.errors import BadCatalogue
 from imperium.core.text import nearest
-from tests.soak_catalogue import run
+from tests.soak.card_files import prepared
 
 CARD = {"id": "spy_ring", "name": "Spy Ring", "copies": 1}
 
@@ -296,9 +297,9 @@ def test_too_little_of_something_is_no_game(cards: Path, file: str, key: str, ke
     assert all(line.startswith(f"{cards}/") for line in problems(cards)), "each names a file"
 
 
-def test_mutated_card_files_load_or_are_refused_clearly() -> None:
-    """A slice of what the long run tries; anything but a game or the clear error fails inside `run`."""
-    outcomes = run(range(120))
+def test_mutated_card_files_load_or_are_refused_clearly(tmp_path: Path) -> None:
+    """A slice of what the long run tries; anything but a game or the clear error fails in it."""
+    outcomes = sum(map(prepared(tmp_path), range(120)), Counter())
     assert outcomes["refused"] > 80
     assert outcomes["loaded"] > 2
 

@@ -36,17 +36,17 @@ def failing(tmp_path: Path, then: dict[str, Any]) -> Path:
         "when": ["reveal"],
         "then": then,
     }
-    path.write_text(json.dumps({"about": "card:chani", "checks": [one]}, indent=2))
+    path.write_text(json.dumps({"format": 2, "about": "card:chani", "checks": [one]}, indent=2))
     return path
 
 
-def test_every_shipped_check_passes_and_every_card_has_a_line() -> None:
+def test_every_shipped_check_passes_and_every_file_has_a_line() -> None:
     result = imperium_check()
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[-1].endswith("all passed.")
     assert {line.split()[0] for line in lines[:-2]} == {
-        json.loads(path.read_text())["about"] for path in shipped_checks().rglob("*.json")
+        path.relative_to(ROOT).as_posix() for path in shipped_checks().rglob("*.json")
     }
 
 
@@ -54,11 +54,12 @@ def test_a_failing_check_shows_expected_against_actual_with_line_and_events(tmp_
     path = failing(tmp_path, {"seats": [{"persuasion": 3}]})
     result = imperium_check(path)
     assert result.exit_code == 1
-    assert "card:chani     1  FAILED 1" in result.stdout
+    assert f"{path}     1  FAILED 1" in result.stdout
     line = next(number for number, text in enumerate(path.read_text().splitlines(), 1) if '"persuasion": 3' in text)
-    assert f"chani.json:{line}: seat 1 persuasion: expected 3, found 2" in result.stdout
-    assert "    reveal chani: " in result.stdout and "reveals Chani." in result.stdout
-    assert "    gain persuasion: " in result.stdout and "gains 2 persuasion (Chani)." in result.stdout
+    column = path.read_text().splitlines()[line - 1].index('"persuasion"') + 1
+    assert f"chani.json:{line}:{column}: seat 1 persuasion: expected 3, found 2" in result.stdout
+    assert "    reveal chani: Seat 1 reveals Chani." in result.stdout
+    assert "    gain persuasion: Seat 1 gains 2 persuasion (Chani)." in result.stdout
 
 
 @pytest.fixture
@@ -73,8 +74,7 @@ def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def _forget() -> None:
-    load._base_reading.cache_clear()
-    load._base_game.cache_clear()
+    load.read_again()
 
 
 CHANGES = {  # about: (file, before, after, what is told)
@@ -102,7 +102,7 @@ def test_one_number_changed_on_a_card_is_named_with_card_line_and_expectation(ow
         assert f"FAILED {about}: " in result.stdout
         ident = about.partition(":")[2]
         place = next(line for line in result.stdout.splitlines() if expected in line and f"{ident}.json:" in line)
-        named, number = place.split(": ")[0].strip().rsplit(":", 1)
+        named, number, _ = place.split(": ")[0].strip().rsplit(":", 2)
         there = (ROOT / named).read_text().splitlines()[int(number) - 1]
         assert expected.split()[2].rstrip(":") in there, "the line named holds what was expected"
 
@@ -113,7 +113,7 @@ def test_a_bad_file_is_a_sentence_and_the_others_still_run(tmp_path: Path) -> No
     result = imperium_check(tmp_path)
     assert result.exit_code == 1
     assert "broken.json: not JSON, line 1" in result.stdout
-    assert "1 check of 1 card: all passed; 1 file could not be read." in result.stdout
+    assert "1 check in 1 file: all passed; 1 file could not be read." in result.stdout
 
 
 def test_if_no_file_can_be_read_no_check_has_passed(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_mutation_is_refused_while_a_check_fails_without_any_change(tmp_path: Pa
     result = imperium_check(path, "--mutate")
     assert result.exit_code == 1
     what = "1 check fails without any change; mend it first: card:chani: too much"
-    assert str(result.exception) == f"{what} ({path}:4)."
+    assert str(result.exception) == f"{what} ({path}:5:5)."
     assert result.stdout == ""
 
 
@@ -151,7 +151,7 @@ def test_an_event_in_json_can_be_pasted_into_a_check(tmp_path: Path) -> None:
     found = json.loads(imperium_check(failing(tmp_path, {"over": True}), "--json").stdout)["results"][0]["events"]
     event = next(event for event in found if event["kind"] == "gain" and event["item"] == "persuasion")
     text = event.pop("text")
-    assert text.endswith("gains 2 persuasion (Chani).")
+    assert text == "Seat 1 gains 2 persuasion (Chani)."
     assert event == {"kind": "gain", "seat": 1, "item": "persuasion", "amount": 2, "source": "card:chani"}
     assert imperium_check(failing(tmp_path, {"events": [event]})).exit_code == 0
     assert imperium_check(failing(tmp_path, {"no_events": [event]})).exit_code == 1
@@ -167,7 +167,7 @@ def test_json_and_junit_say_the_same_as_the_table(tmp_path: Path) -> None:
     assert found["differences"][0]["text"] == "seat 1 persuasion: expected 3, found 2"
     assert found["events"]
     suites = ElementTree.parse(report).getroot()
-    assert suites.find("testsuite[@name='card:chani'][@failures='1']") is not None
+    assert suites.find(f"testsuite[@name='{path}'][@failures='1']") is not None
     failure = suites.find("testsuite/testcase/failure")
     assert failure is not None and failure.get("message") == "seat 1 persuasion: expected 3, found 2"
 

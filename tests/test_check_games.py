@@ -125,7 +125,7 @@ def test_any_decision_of_a_recorded_game_becomes_a_check_that_passes(whole: bool
         path = tmp_path / f"{game.name}.json"
         path.write_text(text_of(check_from_recorded(f"{game.name}@{number}", whole)))
         (check,) = read_checks(path, load_catalogue())
-        assert check.when == (game.codes[number - 1],)
+        assert check.codes == [game.codes[number - 1]]
         assert run(check, load_catalogue()).passed
 
 
@@ -135,7 +135,7 @@ def test_the_present_position_of_a_game_becomes_a_check_without_a_choice(tmp_pat
     path = tmp_path / "present.json"
     path.write_text(text_of(check_from(game)))
     (check,) = read_checks(path, load_catalogue())
-    assert check.when == ()
+    assert check.codes == []
     assert run(check, load_catalogue()).passed
 
 

@@ -26,6 +26,7 @@ PACK = {
         "intrigues": [{"id": "windfall", "name": "Windfall", "copies": 1, "plot": [{"do": "gain", "solari": 5}]}]
     },
     "checks/my_card.json": {
+        "format": 2,
         "about": "card:my_card",
         "checks": [
             {
@@ -35,6 +36,7 @@ PACK = {
         ],
     },
     "checks/windfall.json": {
+        "format": 2,
         "about": "intrigue:windfall",
         "checks": [
             {
@@ -47,13 +49,18 @@ PACK = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    directory = tmp_path / "mine"
+def write_mine(above: Path) -> Path:
+    """The author's directory."""
+    directory = above / "mine"
     (directory / "checks").mkdir(parents=True)
     for name, content in PACK.items():
         (directory / name).write_text(json.dumps(content, indent=2))
     return directory
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return write_mine(tmp_path)
 
 
 def pytest_in(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -75,8 +82,8 @@ def test_imperium_check_runs_the_checks_of_a_pack_and_those_that_are_shipped(pac
     (pack / "starter.json").write_text(json.dumps({"cards": [starter]}))
     done = run("check", "--pack", ".", cwd=pack)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "card:my_card" in done.stdout
-    passed = re.search(r"^(\d+) checks of \d+ card.*: all passed", done.stdout, re.MULTILINE)
+    assert "checks/my_card.json" in done.stdout
+    passed = re.search(r"^(\d+) checks in \d+ files: all passed", done.stdout, re.MULTILINE)
     assert passed and int(passed[1]) > 1500, done.stdout
     assert "shipped checks left out because a pack changes what they are about" in done.stdout
 
@@ -99,10 +106,10 @@ def test_a_broken_card_fails_both_with_what_was_expected(pack: Path) -> None:
 
 
 def test_pytest_names_a_bad_check_file_in_one_sentence(pack: Path) -> None:
-    (pack / "checks" / "bad.json").write_text('{"about": "card:nobody", "checks": []}')
+    (pack / "checks" / "bad.json").write_text('{"format": 2, "about": "card:nobody", "checks": [{}]}')
     done = pytest_in(pack)
     assert done.returncode == 2
-    assert "`about` names 'card:nobody', which is in no deck" in done.stdout
+    assert "$.about: names 'card:nobody', which is in no deck" in done.stdout
     assert "Traceback" not in done.stdout
 
 
@@ -128,7 +135,7 @@ def test_checks_elsewhere_are_collected_by_a_setting(pack: Path) -> None:
 def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> None:
     suite = gather((), (pack,))
     base = gather()
-    words = [check for check in base.checks if "windfall" in json.dumps([check.given, check.when, check.about])]
+    words = [check for check in base.checks if "windfall" in json.dumps([check.given, check.codes, check.about])]
     assert suite.left_out == len(words) > 0
     assert len(suite.checks) == len(base.checks) - len(words) + 2
 
@@ -136,6 +143,6 @@ def test_shipped_checks_about_what_a_pack_changes_are_left_out(pack: Path) -> No
 def test_checks_of_a_pack_without_it_say_which_pack_to_add(pack: Path) -> None:
     done = run("check", "mine/checks/my_card.json", cwd=pack.parent)
     assert done.returncode == 1
-    sentence = "`about` names 'card:my_card', which belongs to the pack beside the checks: add `--pack mine`."
-    assert f"mine/checks/my_card.json: {sentence}" in done.stdout
+    sentence = "$.about: belongs to the pack beside the checks: add `--pack mine`."
+    assert f"mine/checks/my_card.json:3:3: {sentence}" in done.stdout
     assert done.stdout.splitlines()[-1] == "No check was run; 1 file could not be read."

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from imperium.checks.games import Recorded, read_games, recorded_games
 from imperium.checks.knowledge import known_to
 from imperium.checks.record import choose
 from imperium.game import Game
@@ -84,6 +85,57 @@ def _deal_intrigue(state, seat: int, dice: random.Random) -> None:  # type: igno
     for owner in others:
         owner.intrigue = sorted(unseen.pop() for _ in owner.intrigue)
     state.intrigue_deck = unseen
+
+
+def recorded(kind: str, number: int) -> list[Recorded]:
+    """The first recorded games of a kind."""
+    return [game for game in read_games(recorded_games()) if game.name.rpartition("-")[0] == kind][:number]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_decision_of_a_recorded_game_can_be_written_out_read_back_and_played_on(kind: str) -> None:
+    """R-DEF-12, R-INFO-02: the same options at once, and from every tenth decision on the same end."""
+    for game in recorded(kind, 2):
+        original, twins = game.new(), []
+        for number, code in enumerate(game.codes):
+            assert original.decision is not None
+            twin = game_from(json.loads(json.dumps(full(original.state))))
+            assert twin.state == original.state, (game.name, number)
+            assert twin.decision is not None
+            assert twin.decision.codes == original.decision.codes
+            if number % 10 == 0:
+                twins.append((number, twin))
+            original.apply(code)
+        for number, twin in twins:
+            for code in game.codes[number:]:
+                twin.apply(code)
+            assert twin.state == original.state
+            assert twin.result == original.result
+
+
+def test_a_position_in_the_middle_of_an_alliance_decision_can_be_written_and_read() -> None:
+    """R-INF-09: three are level when the holder falls back; the token still lies with the one who chooses."""
+    given = {
+        "alliances": {"guild": 1},
+        "seats": [
+            {"hand": ["shifting_allegiances"], "spice": 2, "influence": {"guild": 5}},
+            {"influence": {"guild": 5}},
+            {"influence": {"guild": 5}},
+        ],
+    }
+    game = game_from(given)
+    game.apply("agent shifting_allegiances>hall_of_oratory")
+    game.apply("use shifting_allegiances:pay")
+    while game.decision is not None and game.decision.kind != "alliance":
+        lose = [code for code in game.decision.codes if "guild" in code]
+        game.apply(lose[0] if lose else game.decision.codes[0])
+    assert game.decision is not None
+    assert game.state.alliances["guild"] == 0
+    assert game.state.seats[0].influence["guild"] == 4
+    twin = game_from(json.loads(json.dumps(full(game.state))))
+    assert twin.state == game.state
+    assert twin.decision is not None
+    assert twin.decision.codes == game.decision.codes
 
 
 def test_a_card_that_waits_is_given_and_resolves_in_the_reveal_turn() -> None:

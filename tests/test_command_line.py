@@ -179,11 +179,3 @@ def test_an_enormous_table_is_refused(command: str, seats: int, tmp_path: Path) 
 def test_a_plan_of_an_enormous_table_is_refused() -> None:
     with pytest.raises(ImperiumError, match="3 or 4 seats"):
         Plan(mode="table", seats=10**12, games=1, bots=("random",)).checked()
-
-
-def test_a_slice_of_the_soak_of_odd_command_lines() -> None:
-    """`python -m tests.soak_commands` has thousands of them."""
-    command = [sys.executable, "-m", "tests.soak_commands", "15", "1"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("15 odd command lines in ")

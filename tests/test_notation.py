@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperium.catalogue import load_catalogue
+from imperium.checks.play import split
 from imperium.core.moves import Move, form_of
 from imperium.effects.notation import every_move, stands_for
 from imperium.effects.vocabulary import VERBS
@@ -31,7 +32,10 @@ def codes_of_checks() -> set[str]:
     found: set[str] = set()
     for file in CHECKS:
         for check in json.loads(file.read_text())["checks"]:
-            found.update(check["when"], check["then"].get("offered", ()), check["then"].get("only_offered", ()))
+            for step in check.get("steps", [check]):
+                then = step["then"]
+                found.update(split(code)[1] for code in step.get("when", ()))
+                found.update(then.get("offered", ()), then.get("only_offered", ()))
     return found
 
 

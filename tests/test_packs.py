@@ -17,7 +17,7 @@ from imperium.core.errors import BadCatalogue
 from imperium.core.text import shown
 from imperium.game import new_game
 from imperium.games import open_game, start_game
-from tests.soak_catalogue import EXAMPLE_PACK
+from tests.soak.card_files import EXAMPLE_PACK
 
 RAIDERS = {"id": "raiders", "name": "Raiders", "copies": 2, "cost": 3, "reveal": [{"do": "gain", "swords": 2}]}
 

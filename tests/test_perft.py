@@ -81,7 +81,9 @@ POSITIONS: dict[str, tuple[int, int, dict[str, Any]]] = {
             "seats": [
                 seat("helena_richese", ["dagger", "reconnaissance", "diplomacy"], solari=4, spice=2),
                 seat("duke_leto_atreides", ["dagger", "convincing_argument"], solari=4, agents_at=["carthag"]),
-                seat(PLAIN[0], ["dagger", "reconnaissance"], agents_at=["rally_troops", "arrakeen"], agents=1),
+                seat(
+                    PLAIN[0], ["dagger", "reconnaissance"], agents_at=["rally_troops", "arrakeen"], swordmaster=True
+                ),
             ],
         },
     ),

@@ -16,8 +16,9 @@ from imperium.core.game import Game
 from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
+from imperium.screen.options import question_of
 from imperium.terminal import commands
-from imperium.terminal.options import menu_of
+from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.random_games import setup_of
 from tests.reach import MUTABLE, atoms, definitions, reachable
@@ -116,7 +117,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_hint_is_given(monkeypatch: p
 
     monkeypatch.setattr(hints_module, "hint", keep)
     sitting = sit(setup_of("solo-mentat", 3), {"mode": "solo", "seed": 3}, Robot(3))
-    assert commands.run(sitting, menu_of(sitting.view), "hint")
+    assert commands.run(sitting, Menu(question_of(sitting.view)), "hint")
     assert isinstance(given[0], View)
     leads_nowhere(given, sitting.game)
 
@@ -136,3 +137,18 @@ def test_the_caches_of_the_catalogue_hold_no_position(kind: str) -> None:
     assert held
     kept = {part for thing in found if type(thing) is tuple for part in (thing, thing[1:])}
     assert not [hand for hand in held if hand in kept]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_game_is_played_under_holds_no_position(kind: str) -> None:
+    """Rules, mode and ways of playing are in every view; they are the same for everybody and lead to no position."""
+    game = setup_of(kind, 6)
+    dice = random.Random(6)
+    for _ in range(20):
+        assert game.decision is not None
+        game.apply(dice.choice(game.decision.options))
+    mode = game.state.mode
+    held = [vars(game.rules), {name: getattr(mode, name) for name in ("ways", "space_costs", "hagal_deck")}]
+    held += [vars(way) for way in mode.ways.values()]
+    found = reachable(held, definitions(game.state.catalogue))
+    assert not [thing for thing in found if isinstance(thing, (State, EventLog, Game))]

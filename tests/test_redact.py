@@ -185,9 +185,10 @@ def test_a_secret_is_told_by_the_ability_that_uses_it(tmp_path: Path) -> None:
 def test_which_of_several_abilities_were_used_can_be_written_and_read(tmp_path: Path) -> None:
     """R-LEAD-03: a Leader with two once-per-game abilities may have used one of them."""
     catalogue = load_catalogue((write_pack(tmp_path / "schemers", leaders=[SCHEMER]),))
+    seat = {"leader": "schemer", "secret": ["guild", "fremen"]}
     for used, word in (((), False), (("deployed:1",), ["deployed:1"]), (("deployed:1", "deployed:4"), True)):
-        state = build({"seats": [{"leader": "schemer", "ability_used": word}]}, catalogue)
+        state = build({"seats": [{**seat, "ability_used": word}]}, catalogue)
         assert state.seats[0].spent == used
         assert describe(state)["seats"][0]["ability_used"] == word
     with pytest.raises(BadPosition, match="there is no once-per-game ability 'deployed:2', did you mean"):
-        build({"seats": [{"leader": "schemer", "ability_used": ["deployed:2"]}]}, catalogue)
+        build({"seats": [{**seat, "ability_used": ["deployed:2"]}]}, catalogue)

@@ -17,7 +17,7 @@ from imperium.core.sources import Source
 from imperium.effects.resources import Gain, Pay
 from imperium.game import game_at
 from imperium.given.positions import game_from
-from imperium.terminal.options import menu_of
+from imperium.screen.options import question_of
 from tests.test_packs import write_pack
 
 GAIN = {"do": "gain", "solari": 1}
@@ -57,7 +57,10 @@ def test_an_arrow_among_other_effects_is_asked(made: Any) -> None:
 def test_an_arrow_on_an_acquire_bonus_is_asked(made: Any) -> None:
     """R-COST-02: acquiring never takes Solari by itself."""
     bonus = [{"do": "pay", "solari": 2, "then": [{"do": "gain", "spice": 1}]}]
-    game = made({"acquire": bonus}, {"hand": ["convincing_argument"], "solari": 2, "set_aside": ["oddity"]})
+    game = made(
+        {"acquire": bonus},
+        {"hand": ["convincing_argument"], "solari": 2, "set_aside": ["oddity"], "leader": "helena_richese"},
+    )
     game.apply("acquire oddity")
     assert game.decision.codes == ["pay", "decline"]
     game.apply("pay")
@@ -214,7 +217,7 @@ def test_a_verb_may_be_called_like_anything_in_the_menu() -> None:
     game = game_at(game.state)
     assert game.decision is not None
     assert game.decision.kind == word
-    assert [entry.move for entry in menu_of(game.view(0)).entries] == game.decision.options
+    assert [entry.move for entry in question_of(game.view(0)).entries] == game.decision.options
 
 
 # -- options and games as objects ------------------------------------------------------------------

@@ -19,7 +19,7 @@ from imperium.catalogue.load import printed_cards
 from imperium.catalogue.schema import card_file_schema, schema_text
 from imperium.catalogue.structure import TAGGED, structure
 from imperium.core.errors import ImperiumError
-from tests.soak_catalogue import EXAMPLE_PACK
+from tests.soak.card_files import EXAMPLE_PACK
 
 ROOT = Path(__file__).parents[1]
 WORDS = [(base, tag, word, cls) for base, tag, _, registry in TAGGED for word, cls in registry.items()]

@@ -5,32 +5,26 @@ Run from the checkout: `make pictures`.
 
 from __future__ import annotations
 
-import io
+import asyncio
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 from imperium.bots import make as make_bot
 from imperium.game import Game, new_game
-from imperium.terminal.console import Console
-from imperium.terminal.names import seat_letter
-from imperium.terminal.options import menu_of
-from imperium.terminal.picture import rule, whole
+from imperium.screen.table import Table
+from imperium.tui import actions
+from imperium.tui.app import TableApp
+from imperium.tui.desk import Desk
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PLAYING = ROOT / "docs" / "playing.md"
-WIDTH = 112
 START = ["solo", "--leader", "duke leto", "--rivals", "memnon,rabban", "--seed", "7"]
 ANSWERS = ["why swordmaster", "hall", "7", "2", "reveal", "arrakis liaison", "end"]
-
-
-def console(width: int = WIDTH) -> Console:
-    """A console in colour that writes nowhere."""
-    made = Console(source=io.StringIO(), target=io.StringIO(), width=width)
-    made.plain = False
-    return made
 
 
 def bot_played(mode: str, seed: int, decisions: int, **setup: object) -> Game:
@@ -42,38 +36,50 @@ def bot_played(mode: str, seed: int, decisions: int, **setup: object) -> Game:
     return game
 
 
-def solo_table() -> list[str]:
-    """The whole table and a turn's prompt in the middle of a solo game."""
+def shot(desk: Desk, width: int, height: int, title: str) -> str:
+    """The full screen at this desk as SVG."""
+    app = TableApp(desk, actions.press, actions.click, actions.hover, actions.act)
+
+    async def taken() -> str:
+        async with app.run_test(size=(width, height)) as pilot:
+            await pilot.pause()
+            return app.export_screenshot(title=title)
+
+    # Textual names the styles of a picture by chance; here they are named alike each time.
+    found = asyncio.run(taken())
+    return re.sub(r"terminal-\d+-", "terminal-", found)
+
+
+def table_of(game: Game, mode: str, seed: int) -> Table:
+    """The game as a table to sit at, recorded nowhere."""
+    opened = SimpleNamespace(
+        game=game, id=f"{mode}-1", path=Path("nowhere"), header=SimpleNamespace(setup={"mode": mode, "seed": seed})
+    )
+    return Table(opened, {})  # type: ignore[arg-type]  # it has what a table asks for
+
+
+def solo(light: bool = False) -> Desk:
+    """The middle of a solo game, a turn with many ways to go."""
     game = bot_played("solo", 12, 40, leader="duke_leto_atreides", rivals=["earl_memnon_thorvald", "glossu_rabban"])
-    screen = console()
-    assert game.decision is not None
-    lines = [*whole(game.view(0), screen), "", game.decision.prompt, *menu_of(game.view(0)).show(screen)]
-    return [*lines, f"{seat_letter(0)}> "]
+    desk = Desk(table_of(game, "solo", 12))
+    desk.light = light
+    return desk
 
 
-def hand_over() -> list[str]:
+def hand_over() -> Desk:
     """The screen between two people: nothing on it is secret."""
     game = bot_played("duo", 3, 12, leaders=["paul_atreides", "helena_richese"])
-    screen = console(80)
-    assert game.decision is not None
-    seat = game.decision.seat
-    name = game.state.seats[seat].name
-    letter = screen.paint(seat_letter(seat), f"seat{seat}")
-    return [
-        rule(screen, "The keyboard changes hands"),
-        f"{letter} {name}, it is your choice. Nobody else should look now.",
-        "-- Enter when you sit at the keyboard -- ",
-    ]
+    return Desk(table_of(game, "duo", 3))
 
 
-def svg(lines: list[str], title: str, width: int) -> str:
-    """A screen as SVG."""
-    from rich.console import Console as Rich
-    from rich.text import Text
-
-    screen = Rich(record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="standard")
-    screen.print(Text.from_ansi("\n".join(lines)))
-    return screen.export_svg(title=title, unique_id=title.replace(" ", "-"))
+PICTURES = {  # file: the desk, columns, lines, title
+    "solo-table": (solo, 120, 40, "imperium solo"),
+    "solo-light": (lambda: solo(light=True), 120, 40, "imperium solo"),
+    "solo-small": (solo, 80, 24, "imperium solo, 80x24"),
+    "solo-panels": (solo, 100, 30, "imperium solo, 100x30"),
+    "solo-words": (solo, 200, 60, "imperium solo, 200x60"),
+    "hand-over": (hand_over, 80, 24, "imperium duo"),
+}
 
 
 def transcript() -> str:
@@ -101,8 +107,8 @@ def with_transcript(text: str) -> str:
 
 def main() -> None:
     """Write everything."""
-    (HERE / "solo-table.svg").write_text(svg(solo_table(), "imperium solo", WIDTH), encoding="utf-8")
-    (HERE / "hand-over.svg").write_text(svg(hand_over(), "imperium duo", 80), encoding="utf-8")
+    for name, (desk, width, height, title) in PICTURES.items():
+        (HERE / f"{name}.svg").write_text(shot(desk(), width, height, title), encoding="utf-8")
     PLAYING.write_text(with_transcript(PLAYING.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from statistics import fmean
 from time import perf_counter
 
@@ -16,6 +17,7 @@ from attrs import define, field, frozen
 from imperium.bots.evaluation import chances
 from imperium.bots.greedy import Judgement, judge
 from imperium.bots.imagine import Imagination
+from imperium.core.errors import Endless
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.game import Game
@@ -52,17 +54,17 @@ class Candidate:
 
 
 def playout(game: Game, move: Move) -> State:
-    """The position after this option and a round finished by greedy players."""
-    state = game.state
-    last = state.round
-    game.apply(move)
-    for _ in range(MOST_DECISIONS):
-        decision = game.decision
-        if decision is None or state.round > last:
-            break
-        values = Judgement(state, decision).values()  # imagined, so there is nothing to hide
-        game.apply(decision.options[values.index(max(values))])
-    return state
+    """The position after this option and a round finished by greedy players, or where they go round in circles."""
+    last = game.state.round
+    with suppress(Endless):
+        game.apply(move)
+        for _ in range(MOST_DECISIONS):
+            decision = game.decision
+            if decision is None or game.state.round > last:
+                break
+            values = Judgement(game.state, decision).values()  # imagined, so there is nothing to hide
+            game.apply(decision.options[values.index(max(values))])
+    return game.state
 
 
 def goods_of(seat: Seat) -> dict[str, int]:

@@ -32,6 +32,7 @@ class Effect:
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
+    sets_off: ClassVar[bool] = False  # whether it may bring on a bonus of the board or an ability of a Leader
 
     path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
     # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
@@ -73,6 +74,10 @@ class Effect:
     def obstacle(self, state: Any, seat: int, source: Source) -> Effect | None:
         """What keeps it from being carried out as a cost, a condition of play or a branch: itself or a part of it."""
         return None
+
+    def price(self, state: Any, seat: int, source: Source) -> Iterable[tuple[str, int]]:
+        """What it takes for certain: of which purse or zone of the owner, and how much."""
+        return ()
 
     def standing(self, state: Any, seat: int, source: Source) -> int:
         """How it stands while it is pending: READY, FREE, OPTIONAL, as far as they hold."""

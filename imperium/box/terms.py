@@ -41,6 +41,7 @@ LARGEST = 100  # no number on a card comes near it
 Amount = Annotated[int, Range(1, LARGEST)]
 Steps = Annotated[int, Range(1, TOP_INFLUENCE)]  # of an Influence track (R-INF-01)
 Factions = Annotated[int, Range(1, 26)]  # a number of factions, each with a letter of its own
+Secrets = Annotated[int, Range(1, 3)]  # a number of factions whose every combination is offered
 Copies = Annotated[int, Range(1, 50)]
 Persuasion = Annotated[int, Range(0, 20)]  # the price of a card
 Level = Annotated[int, Range(1, 3)]  # of a Conflict card (R-SETUP-03) or of a Leader's complexity

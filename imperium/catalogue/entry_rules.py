@@ -33,6 +33,7 @@ PLACES: dict[type[Effect], tuple[str, ...]] = {  # verbs that mean something in 
     ThisTurn: IN_A_TURN,
     AtReveal: ("card.agent", "intrigue.plot", "leader.signet", "space.effects", "space.offers"),  # R-INTR-07
 }
+MOST_PARTS = 100  # of one definition; printed ones have up to 15
 TRASH_THIS = ("card.agent", "card.reveal")  # the card itself must be in play
 CONVERTIBLE = ("intrigue", "water", "solari", "spice")
 PERSUASION = ("card.reveal", "card.acquire", "card.trashed", "space.presence")  # R-REVEAL-04, 06
@@ -40,7 +41,10 @@ PERSUASION = ("card.reveal", "card.acquire", "card.trashed", "space.presence")  
 
 def nonsense(kind: str, definition: Any, path: str) -> Found:
     """Everything about one definition that makes no sense, as (JSON path, sentence)."""
-    for spot in walk(Spot(path, definition)):
+    spots = list(walk(Spot(path, definition)))
+    if len(spots) > MOST_PARTS:
+        yield path, f"expected at most {MOST_PARTS} verbs, conditions and other parts in all, found {len(spots):,}"
+    for spot in spots:
         yield from _lists(spot)
         rule = NODE_RULES.get(type(spot.node))
         if rule is not None:

@@ -34,6 +34,12 @@ def load_catalogue(packs: tuple[Path, ...] = ()) -> Catalogue:
     return _base_game() if not packs else assemble(_base_reading(), packs)
 
 
+def read_again() -> None:
+    """Forget the base game as it was read: its files have changed."""
+    _base_reading.cache_clear()
+    _base_game.cache_clear()
+
+
 def load_directory(directory: Path) -> Catalogue:
     """The catalogue of one complete set of card files. Raises BadCatalogue with every finding."""
     return assemble(read_directory(directory))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from imperium.effects.influence import Influence, Secret
 from imperium.rulebook import CONFLICT_LEVELS, HAND_SIZE, MOST_SEATS, ROW_SIZE
 
 Found = Iterator[tuple[str, str]]  # JSON paths and sentences
+MOST_CARDS = 1000  # of one deck; the largest printed one has 67
 NUMBER_OF_FACTIONS: dict[type, str] = {Influence: "number", Secret: "factions"}  # the key that says how many
 
 
@@ -25,6 +27,7 @@ def validate(catalogue: Catalogue, shelves: Shelves, removed: Removed | None = N
         found += [
             entry.problem(path, what) for path, what in (*_misfits(catalogue, entry), *_too_many(catalogue, entry))
         ]
+    found += _crowds(shelves)
     base = next((Path(entry.file).parent for entry in shelves.get("solo", {}).values()), Path())
     found += [*_clashes(shelves, base, "icon"), *_clashes(shelves, base, "region")]
     for file, key, what in _shortages(catalogue):
@@ -88,6 +91,16 @@ def _clashes(shelves: Shelves, base: Path, kind: str) -> Iterator[str]:
             if first is not entry:
                 taken = f"the letter {entry.definition.letter!r} stands for {first.definition.name} already"
                 yield entry.problem(f"{entry.path}.letter", taken)
+
+
+def _crowds(shelves: Shelves) -> Iterator[str]:
+    """Decks that are too large to be shuffled again and again."""
+    copies: Counter[str] = Counter()
+    for entry in [*shelves.get("card", {}).values(), *shelves.get("intrigue", {}).values()]:
+        before = copies[entry.deck]
+        copies[entry.deck] += entry.definition.copies
+        if before <= MOST_CARDS < copies[entry.deck]:
+            yield entry.problem(entry.path, f"with it the {entry.deck} deck has more than {MOST_CARDS:,} cards")
 
 
 # -- enough of everything --------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from imperium.checks.files import exists
+from imperium.checks.files import FORMAT
 from imperium.checks.games import NotRecorded, Recorded, recorded_games
+from imperium.checks.grammar import exists
 from imperium.checks.knowledge import known_to
 from imperium.game import Game
 from imperium.given.descriptions import full
@@ -30,11 +31,13 @@ def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any
     seat = game.decision.seat
     given = full(game.state if whole else known_to(game.state, seat))
     after = game_from(given, game.state.catalogue)
+    choice: dict[str, Any] = {}
     if code:
         after.apply(code)
+        choice = {"when": [code], "until": "decision"}
     name = f"round {game.state.round}, decision of seat {seat + 1}"
-    check = {"name": name, "proves": [OPTIONS], "given": given, "when": [code] if code else [], "then": _then(after)}
-    return {"about": _about(game, code), "checks": [check]}
+    check = {"name": name, "proves": [OPTIONS], "given": given, **choice, "then": _then(after)}
+    return {"format": FORMAT, "about": _about(game, code), "checks": [check]}
 
 
 def _then(game: Game) -> dict[str, Any]:
@@ -88,14 +91,15 @@ def _recorded(name: str) -> Recorded:
 
 
 # -- as text ---------------------------------------------------------------------------------------
-def text_of(data: Any, indent: int = 0) -> str:
-    """JSON that a person likes to read: short things on one line, long ones opened up."""
+def text_of(data: Any, indent: int = 0, lead: int = 0) -> str:
+    """JSON that a person likes to read: short things on one line behind their key, long ones opened up."""
     line = json.dumps(data, ensure_ascii=False)
-    if len(line) + indent <= WIDTH or not isinstance(data, (dict, list)) or not data:
+    if len(line) + indent + lead <= WIDTH or not isinstance(data, (dict, list)) or not data:
         return line
     pad = " " * (indent + 2)
     if isinstance(data, dict):
-        parts = [f"{json.dumps(key, ensure_ascii=False)}: {text_of(part, indent + 2)}" for key, part in data.items()]
+        keys = {f"{json.dumps(key, ensure_ascii=False)}: ": part for key, part in data.items()}
+        parts = [key + text_of(part, indent + 2, len(key) + 1) for key, part in keys.items()]
         return "{\n" + ",\n".join(pad + part for part in parts) + f"\n{' ' * indent}}}"
     if all(isinstance(part, str) for part in data):
         return "[\n" + "\n".join(pad + part for part in _filled(data, indent + 2)) + f"\n{' ' * indent}]"

@@ -14,7 +14,7 @@ from attrs import frozen
 from imperium.box.conditions import Condition
 from imperium.box.definitions import Catalogue, HagalCard
 from imperium.box.effect import Effect
-from imperium.checks.files import shelves
+from imperium.checks.grammar import shelves
 from imperium.checks.run import Outcome, run
 from imperium.checks.suite import Progress, Suite
 from imperium.checks.trace import Mark, Marks, hagal_marks, left, watching
@@ -79,10 +79,11 @@ def cover(suite: Suite, progress: Progress | None = None) -> tuple[list[Outcome]
             marks.clear()
             outcome = run(check, suite.catalogue)
             outcomes.append(outcome)
-            found = seen.setdefault(check.about, {(check.about, "checked")})
-            found |= marks | left(marks)
-            if outcome.game is not None:
-                found |= hagal_marks(outcome.game.events)
+            for about in check.about:
+                found = seen.setdefault(about, {(about, "checked")})
+                found |= marks | left(marks)
+                if outcome.play is not None:
+                    found |= hagal_marks(outcome.play.events)
             if progress is not None:
                 progress(done, len(suite.checks))
     return outcomes, [

@@ -82,7 +82,7 @@ def flaws(part: dict[str, Any], catalogue: Catalogue) -> Iterator[tuple[str, str
     for word, table in (("item", ITEMS), ("target", TARGETS)):
         if kind is not None and part.get(word, "") != "":
             yield from ((word, what) for what in _value_flaw(kind, word, part[word], table.get(kind, ()), catalogue))
-    if "source" in part and (what := _source_flaw(part["source"], catalogue)):
+    if "source" in part and (what := source_flaw(part["source"], catalogue)):
         yield "source", what
     seat, amount = part.get("seat"), part.get("amount", 0)
     if seat is not None and (type(seat) is not int or not 1 <= seat <= 4):
@@ -109,7 +109,8 @@ def _meant(name: str, catalogue: Catalogue) -> Collection[str]:
     return catalogue.shelf(name.partition("+")[0].lower()) if name.isupper() else (name,)
 
 
-def _source_flaw(source: Any, catalogue: Catalogue) -> str:
+def source_flaw(source: Any, catalogue: Catalogue) -> str:
+    """What keeps a text from naming a cause; empty if nothing does."""
     kind, _, ident = str(source).partition(":")
     known: dict[str, Collection[str]] = {cause: catalogue.shelf(cause) for cause in CAUSES}
     known |= {"rule": (*rules(), "council"), "reason": SKIPPED, "": ("",)}

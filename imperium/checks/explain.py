@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from imperium.catalogue import Catalogue
+from imperium.checks.codes import codes_of
 from imperium.checks.coverage import NEVER, Coverage, cover
-from imperium.checks.files import shelves
+from imperium.checks.grammar import shelves
 from imperium.checks.report import place
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
@@ -45,7 +46,7 @@ class Page:
 def explain(suite: Suite, word: str) -> Page:
     """The page of one card."""
     about = find(suite.catalogue, word)
-    mine = evolve(suite, checks=tuple(check for check in suite.checks if check.about == about))
+    mine = evolve(suite, checks=tuple(check for check in suite.checks if about in check.about))
     outcomes, coverages = cover(mine)
     coverage = next(one for one in coverages if one.about == about)
     lines = _lines(suite.catalogue, about, outcomes, coverage)
@@ -58,6 +59,8 @@ def _lines(catalogue: Catalogue, about: str, outcomes: list[Outcome], coverage: 
     text, beside = long(catalogue, definition), rulings(definition)
     yield f"{text[0]} ({about})"
     yield from text[1 : len(text) - len(beside)]
+    if codes := codes_of(catalogue, about):
+        yield f"Option codes: {', '.join(codes)}"
     yield ""
     yield f"Checks ({len(outcomes)})"
     for outcome in outcomes:

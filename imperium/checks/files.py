@@ -1,7 +1,7 @@
-"""Check files: one JSON file for each card with its checks, read strictly.
+"""Check files: JSON files with checks, read strictly; all that is wrong with one is told with line and column.
 
-A check is a position (`given`), a list of option codes (`when`) and what must hold afterwards (`then`), with the ids
-of the rules it proves.
+A check is a position (`given`), option codes (`when`) and what must hold afterwards (`then`), in one step or several,
+with the ids of the rules it proves. The `given` of the file is shared by its checks.
 """
 
 from __future__ import annotations
@@ -14,48 +14,59 @@ from attrs import frozen
 
 from imperium.catalogue import Catalogue
 from imperium.catalogue.packs import MANIFEST
-from imperium.checks import codes, event_words
+from imperium.checks import grammar
+from imperium.checks.lines import Place, place_in
 from imperium.core.errors import ImperiumError
-from imperium.core.events import Event
 from imperium.core.json_files import read_json
-from imperium.core.text import ended, nearest, shown
-from imperium.given.descriptions import LISTS
-from imperium.given.positions import SEAT_KEYS, STATE_KEYS
-from imperium.words.rules_text import rules
+from imperium.core.text import ended, shown
 
-THEN_KEYS = (
-    *STATE_KEYS, "offered", "not_offered", "only_offered", "why_not", "decision", "over", "winners", "events",
-    "no_events", "views", "refused",
-)  # fmt: skip
-THEN_SHAPES: tuple[tuple[str, type, str], ...] = (
-    ("refused", str, "a text"), ("over", bool, "true or false"), ("winners", list, "a list"),
-    ("why_not", dict, "an object of codes and sentences"), ("decision", dict, "an object"),
-)  # fmt: skip
-EMPTY_IS_NOTHING = ("offered", "not_offered", "why_not", "decision", "events", "no_events", "views")
-CHECK_KEYS = ("name", "proves", "given", "when", "then")
+FORMAT = 2
 
 
 class BadCheckFile(ImperiumError):
-    """A check file that cannot be used; the sentence names the file and the place."""
+    """A check file that cannot be used; `problems` has a sentence for each thing wrong, with its place."""
+
+    def __init__(self, *problems: str) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+class FirstForm(BadCheckFile):
+    """A check file of the first form, which can be upgraded."""
+
+
+@frozen
+class Step:
+    """Codes, how far to go on after them, and what must hold then; `place` is where that stands in the check."""
+
+    when: tuple[str, ...]
+    until: str
+    then: dict[str, Any]
+    place: Place = ()
 
 
 @frozen
 class Check:
-    """One check of one card."""
+    """One check, about one thing or several."""
 
     file: Path
     number: int
-    about: str
+    about: tuple[str, ...]
     name: str
     proves: tuple[str, ...]
     given: dict[str, Any]
-    when: tuple[str, ...]
-    then: dict[str, Any]
+    steps: tuple[Step, ...]
+    seeds: int = 0  # how many games, each with another seed; 0 for one with the seed of the position
 
     @property
     def title(self) -> str:
         """`card:some_card: pays 1 water`."""
-        return f"{self.about}: {self.name}"
+        return f"{', '.join(self.about)}: {self.name}"
+
+    @property
+    def codes(self) -> list[str]:
+        """All codes of all steps."""
+        return [code for step in self.steps for code in step.when]
 
 
 def find_files(paths: list[Path]) -> Iterator[Path]:
@@ -70,27 +81,61 @@ def find_files(paths: list[Path]) -> Iterator[Path]:
 
 
 def read_checks(path: Path, catalogue: Catalogue) -> list[Check]:
-    """The checks of one file. Raises BadCheckFile with the place of the first thing wrong."""
+    """The checks of one file. Raises BadCheckFile with everything that is wrong with it."""
     data, problem = read_json(path)
-    pack, path = pack_of(path.absolute()), Path(shown(path))
     if problem:
         raise BadCheckFile(ended(problem))
-    _keys(path, "$", data, ("about", "checks", "$schema"))
-    about = data.get("about")
-    if not isinstance(about, str) or not exists(catalogue, about):
-        unknown = f"{path}: `about` names {about!r:.60}, which"
-        if pack is not None and not _is_laid(pack, catalogue):
-            raise BadCheckFile(f"{unknown} belongs to the pack beside the checks: add `--pack {shown(pack)}`.")
-        known = [f"{kind}:{ident}" for kind, shelf in shelves(catalogue).items() for ident in shelf]
-        raise BadCheckFile(ended(f"{unknown} is in no deck{nearest(str(about), known)}"))
-    if not isinstance(data.get("checks"), list) or not data["checks"]:
-        raise BadCheckFile(f"{path}: `checks` must be a list with at least one check.")
-    checks = [_check(path, number, about, entry, catalogue) for number, entry in enumerate(data["checks"])]
-    names = [check.name for check in checks]
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            raise BadCheckFile(f"{path}: $.checks[{number}].name: two checks are named {name!r:.60}.")
-    return checks
+    if isinstance(data, dict) and "checks" in data and "format" not in data:
+        raise FirstForm(
+            f"{shown(path)}: is of the first form; `imperium check --upgrade {shown(path)}` turns it into the second."
+        )
+    flaws = list(grammar.file_flaws(data, catalogue, FORMAT))
+    if flaws:
+        raise BadCheckFile(*(_sentence(path, place, what, catalogue) for place, what in flaws))
+    return checks_of(path, data)
+
+
+def checks_of(path: Path, data: dict[str, Any]) -> list[Check]:
+    """The checks of a file whose content has no flaw."""
+    return [_check(path, number, data, entry) for number, entry in enumerate(data["checks"])]
+
+
+def _sentence(path: Path, place: Place, what: str, catalogue: Catalogue) -> str:
+    """One thing wrong, with file, line, column and place; what belongs to a pack beside the checks says so."""
+    pack = pack_of(path.absolute())
+    if what.startswith(grammar.NOWHERE) and pack is not None and not _is_laid(pack, catalogue):
+        what = f"belongs to the pack beside the checks: add `--pack {shown(pack)}`"
+    line, column = place_in(path, place)
+    return ended(f"{shown(path)}:{line}:{column}: {grammar.path_of(place)}: {what}")
+
+
+def _check(path: Path, number: int, data: dict[str, Any], entry: dict[str, Any]) -> Check:
+    about: Any = entry.get("about", data.get("about"))
+    parts: list[tuple[dict[str, Any], Place]] = [(entry, ())]
+    if "steps" in entry:
+        parts = [(part, ("steps", index)) for index, part in enumerate(entry["steps"])]
+    return Check(
+        Path(shown(path)), number, (about,) if isinstance(about, str) else tuple(about), entry["name"],
+        tuple(entry["proves"]), merged(data.get("given", {}), entry.get("given", {})),
+        tuple(Step(tuple(part.get("when", ())), part.get("until", ""), part["then"], place) for part, place in parts),
+        entry.get("seeds", 0),
+    )  # fmt: skip
+
+
+def merged(shared: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The position of the file with what a check says otherwise: word by word, and of seats seat by seat."""
+    if "new_game" in own or "new_game" in shared:
+        return own or shared
+    seats, mine = shared.get("seats", []), own.get("seats", [])
+    if not isinstance(seats, list) or not isinstance(mine, list) or not (seats and mine):
+        return {**shared, **own}
+    long = max(len(seats), len(mine))
+    pairs = zip([*seats, *[{}] * (long - len(seats))], [*mine, *[{}] * (long - len(mine))], strict=True)
+    return {**shared, **own, "seats": [_both(seat, more) for seat, more in pairs]}
+
+
+def _both(shared: Any, own: Any) -> Any:
+    return {**shared, **own} if isinstance(shared, dict) and isinstance(own, dict) else own
 
 
 def pack_of(path: Path) -> Path | None:
@@ -104,114 +149,3 @@ def pack_of(path: Path) -> Path | None:
 def _is_laid(pack: Path, catalogue: Catalogue) -> bool:
     manifest, _ = read_json(pack / MANIFEST)
     return isinstance(manifest, dict) and manifest.get("name") in [laid.name for laid in catalogue.packs]
-
-
-def shelves(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
-    """Every kind of thing a check can be about."""
-    return {
-        "card": dict(catalogue.cards), "intrigue": dict(catalogue.intrigues), "conflict": dict(catalogue.conflicts),
-        "leader": dict(catalogue.leaders), "space": dict(catalogue.spaces), "faction": dict(catalogue.factions),
-        "hagal": dict(catalogue.hagal),
-    }  # fmt: skip
-
-
-def exists(catalogue: Catalogue, about: str) -> bool:
-    """Whether `kind:id` names something in the catalogue."""
-    kind, _, ident = about.partition(":")
-    return ident in shelves(catalogue).get(kind, {})
-
-
-def _keys(path: Path, where: str, data: Any, known: tuple[str, ...]) -> None:
-    if not isinstance(data, dict):
-        raise BadCheckFile(f"{path}: {where} must be an object, found {data!r:.40}.")
-    for key in data:
-        if key not in known:
-            raise BadCheckFile(ended(f"{path}: unknown key {key!r:.40} at {where}{nearest(key, known)}"))
-
-
-def _check(path: Path, number: int, about: str, entry: Any, catalogue: Catalogue) -> Check:
-    where = f"$.checks[{number}]"
-    _keys(path, where, entry, CHECK_KEYS)
-    for key, kind in (("name", str), ("proves", list), ("given", dict), ("when", list), ("then", dict)):
-        if not isinstance(entry.get(key), kind):
-            raise BadCheckFile(f"{path}: {where}.{key} is missing or not a {kind.__name__}.")
-    for key in ("proves", "when"):
-        _texts(path, f"{where}.{key}", entry[key])
-    _shape(path, f"{where}.then", entry["then"])
-    for place, what in _flaws(entry, catalogue):
-        raise BadCheckFile(ended(f"{path}: {where}.{place}: {what}"))
-    return Check(
-        path,
-        number,
-        about,
-        entry["name"],
-        tuple(entry["proves"]),
-        entry["given"],
-        tuple(entry["when"]),
-        entry["then"],
-    )
-
-
-def _shape(path: Path, where: str, then: dict[str, Any]) -> None:
-    """Every value of `then` is of the right sort."""
-    _keys(path, where, then, THEN_KEYS)
-    for index, seat in enumerate(_list(path, f"{where}.seats", then.get("seats", []))):
-        _keys(path, f"{where}.seats[{index}]", seat, SEAT_KEYS)
-    for key in ("events", "no_events"):
-        for index, event in enumerate(_list(path, f"{where}.{key}", then.get(key, []))):
-            _keys(path, f"{where}.{key}[{index}]", event, Event._fields)
-    for index, look in enumerate(_list(path, f"{where}.views", then.get("views", []))):
-        if not isinstance(look, dict) or not {"by", "of"} < look.keys():
-            raise BadCheckFile(f"{path}: {where}.views[{index}] must say `by` whom, `of` whom and what is seen.")
-    for key, shape, what in THEN_SHAPES:
-        if key in then and not isinstance(then[key], shape):
-            raise BadCheckFile(f"{path}: {where}.{key} must be {what}, found {then[key]!r:.40}.")
-    for key in ("offered", "not_offered", "only_offered"):
-        _texts(path, f"{where}.{key}", then.get(key, []))
-    _keys(path, f"{where}.decision", then.get("decision", {}), ("seat", "on_behalf", "kind", "about"))
-    for place, words in ((where, then), *_numbered(f"{where}.seats", then.get("seats", []))):
-        for word in LISTS & words.keys():
-            _texts(path, f"{place}.{word}", words[word])
-    if not any(_expects(key, value) for key, value in then.items()):
-        raise BadCheckFile(f"{path}: {where} expects nothing, so the check could not fail.")
-
-
-def _expects(key: str, value: Any) -> bool:
-    """Whether there is something here that could be otherwise."""
-    return any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
-
-
-def _flaws(entry: dict[str, Any], catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """Words that name nothing, each with its place: a check with one would prove nothing, or pass for ever."""
-    if not entry["proves"]:
-        yield "proves", "name at least one rule that the check proves"
-    for index, rule in enumerate(entry["proves"]):
-        if rule not in rules():
-            yield f"proves[{index}]", f"there is no rule {rule!r:.40}{nearest(rule, rules())}"
-    then = entry["then"]
-    for key in ("offered", "not_offered", "only_offered", "why_not"):
-        for index, code in enumerate(then.get(key, ())):
-            if what := codes.flaw(code, catalogue):
-                yield f"then.{key}" if key == "why_not" else f"then.{key}[{index}]", what
-    for key in ("events", "no_events"):
-        for index, event in enumerate(then.get(key, ())):
-            if not event:
-                yield f"then.{key}[{index}]", "name at least the kind of the event"
-            for word, what in event_words.flaws(event, catalogue):
-                yield f"then.{key}[{index}].{word}", what
-
-
-def _texts(path: Path, where: str, value: Any) -> None:
-    for index, word in enumerate(_list(path, where, value)):
-        if not isinstance(word, str):
-            raise BadCheckFile(f"{path}: {where}[{index}] must be a text, found {word!r:.40}.")
-
-
-def _numbered(where: str, parts: list[dict[str, Any]]) -> list[tuple[str, dict[str, Any]]]:
-    return [(f"{where}[{index}]", part) for index, part in enumerate(parts)]
-
-
-def _list(path: Path, where: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadCheckFile(f"{path}: {where} must be a list, found {value!r:.40}.")
-    return value

@@ -1,10 +1,10 @@
-"""Where something stands in a JSON text: the line of every key and entry, so that a message can name it."""
+"""Where something stands in a JSON text: line and column of every key and entry, so that a message can name it."""
 
 from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
@@ -58,19 +58,27 @@ class _Scan:
 
 
 @lru_cache(maxsize=8)  # the checks of a file are asked for one after the other
-def _lines(path: Path, written: int) -> dict[Place, int]:
-    """The line of every place in the file as it was written at that time."""
+def _places(path: Path, written: int) -> dict[Place, tuple[int, int]]:
+    """Line and column of every place in the file as it was written at that time."""
     text = path.read_text(encoding="utf-8-sig")
-    ends = [match.start() for match in re.finditer("\n", text)]
-    return {place: bisect_left(ends, start) + 1 for place, start in _Scan(text).starts.items()}
+    begins = [0, *(match.end() for match in re.finditer("\n", text))]
+    found = {place: (bisect_right(begins, start), start) for place, start in _Scan(text).starts.items()}
+    return {place: (line, start - begins[line - 1] + 1) for place, (line, start) in found.items()}
+
+
+def place_in(path: Path, *ways: Place) -> tuple[int, int]:
+    """Line and column of a value, or of the nearest one around it; of several ways to it the one that misses least.
+
+    Line 1 if the file cannot be read any more.
+    """
+    try:
+        places = _places(path, path.stat().st_mtime_ns)
+    except (OSError, ValueError, IndexError, AssertionError, RecursionError):
+        return 1, 1
+    reached = [next(way[:end] for end in range(len(way), -1, -1) if way[:end] in places) for way in ways]
+    return places[min(zip(ways, reached, strict=True), key=lambda pair: len(pair[0]) - len(pair[1]))[1]]
 
 
 def line_of(path: Path, place: Place) -> int:
-    """The line of this value, or of the nearest one around it; 1 if the file cannot be read any more."""
-    try:
-        lines = _lines(path, path.stat().st_mtime_ns)
-    except (OSError, ValueError, IndexError, AssertionError, RecursionError):
-        return 1
-    while place and place not in lines:
-        place = place[:-1]
-    return lines.get(place, 1)
+    """The line of this value, or of the nearest one around it."""
+    return place_in(path, place)[0]

@@ -108,9 +108,9 @@ class Hunt:
     def checks_for(self, about: str) -> list[Check]:
         """The checks about a card, then the others that mention it."""
         ident = about.partition(":")[2]
-        first = [check for check in self.checks if check.about == about]
+        first = [check for check in self.checks if about in check.about]
         pairs = zip(self.checks, self.words, strict=True)
-        return first + [check for check, words in pairs if ident in words and check.about != about]
+        return first + [check for check, words in pairs if ident in words and about not in check.about]
 
     def verdicts(self, about: str) -> list[Verdict]:
         """What becomes of every mutant of a card."""

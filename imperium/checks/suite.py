@@ -10,7 +10,8 @@ from typing import Any
 from attrs import field, frozen
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.checks.files import BadCheckFile, Check, find_files, read_checks, shelves
+from imperium.checks.files import BadCheckFile, Check, find_files, read_checks
+from imperium.checks.grammar import shelves
 from imperium.checks.run import Outcome, run
 from imperium.core.text import shown
 
@@ -20,11 +21,12 @@ WORD = re.compile(r"\w+")
 
 @frozen
 class Suite:
-    """Checks with the catalogue they run against, and the files that could not be read, one sentence each."""
+    """Checks with the catalogue they run against, and what is wrong with the files that could not be read."""
 
     catalogue: Catalogue
     checks: tuple[Check, ...]
     problems: tuple[str, ...] = ()
+    unread: int = 0  # the files that these problems are in
     left_out: int = 0  # shipped checks that are about what a pack has changed
     packs: tuple[Path, ...] = field(default=())
 
@@ -46,24 +48,26 @@ def gather(paths: Iterable[Path] = (), packs: Iterable[Path] = ()) -> Suite:
     packs = tuple(packs)
     catalogue = load_catalogue(packs)
     own = [directory for pack in packs if (directory := pack / "checks").is_dir()]
-    problems: list[str] = []
+    bad: list[BadCheckFile] = []
     if paths := list(paths):
-        return Suite(catalogue, tuple(_read(paths, catalogue, problems)), tuple(problems), packs=packs)
-    changed, grown = changed_by_packs(catalogue), grown_by_packs(catalogue)
-    shipped = _read([shipped_checks()], load_catalogue(), problems)
-    kept = [check for check in shipped if not (changed & words_of(check) or grown & all_offered(check))]
-    checks = (*kept, *_read(own, catalogue, problems))
-    return Suite(catalogue, checks, tuple(problems), len(shipped) - len(kept), packs)
+        checks, kept, shipped = _read(paths, catalogue, bad), [], []
+    else:
+        changed, grown = changed_by_packs(catalogue), grown_by_packs(catalogue)
+        shipped = _read([shipped_checks()], load_catalogue(), bad)
+        kept = [check for check in shipped if not (changed & words_of(check) or grown & all_offered(check))]
+        checks = [*kept, *_read(own, catalogue, bad)]
+    problems = tuple(problem for error in bad for problem in error.problems)
+    return Suite(catalogue, tuple(checks), problems, len(bad), len(shipped) - len(kept), packs)
 
 
-def _read(paths: list[Path], catalogue: Catalogue, problems: list[str]) -> list[Check]:
+def _read(paths: list[Path], catalogue: Catalogue, bad: list[BadCheckFile]) -> list[Check]:
     checks: list[Check] = []
     for path in find_files(paths):
         try:
             checks += read_checks(path, catalogue)
         except BadCheckFile as error:
-            problems.append(str(error))
-    if paths and not checks and not problems:
+            bad.append(error)
+    if paths and not checks and not bad:
         raise BadCheckFile(f"There is no check in {', '.join(shown(path) for path in paths)}.")
     return checks
 
@@ -88,12 +92,13 @@ def grown_by_packs(catalogue: Catalogue) -> set[str]:
 
 def all_offered(check: Check) -> set[str]:
     """Every word in what a check says is all that is offered."""
-    return set(_words(check.then.get("only_offered", [])))
+    listed = ("only_offered", "options")
+    return set(_words([step.then[word] for step in check.steps for word in listed if word in step.then]))
 
 
 def words_of(check: Check) -> set[str]:
-    """Every word in the position and the choices of a check, and the id it is about."""
-    return {check.about.partition(":")[2], *_words(check.given), *_words(list(check.when))}
+    """Every word in the position and the choices of a check, and the ids it is about."""
+    return {*_words(list(check.about)), *_words(check.given), *_words(check.codes)}
 
 
 def _words(data: Any) -> Iterable[str]:

@@ -14,12 +14,14 @@ from attrs import frozen
 from imperium.box.terms import listed
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
+from imperium.checks.codes import codes_of
 from imperium.core.errors import BadCatalogue, ImperiumError
 from imperium.core.text import ended, nearest
 from imperium.words.card_text import long, rulings, short
 from imperium.words.rules_text import rules
 
 WIDTH = 80
+UNBROKEN = "\N{NO-BREAK SPACE}"  # within an option code
 DECKS = {  # deck: the kind of what is in it, as in `kind:id`
     **dict.fromkeys(("imperium", "starter", "reserve"), "card"),
     "intrigue": "intrigue",
@@ -139,6 +141,9 @@ def page(catalogue: Catalogue, row: Row) -> Iterator[str]:
     yield f"{text[0]} ({row.code}, {row.deck})"
     for line in text[1 : len(text) - len(beside)]:
         yield from _wrapped(line)
+    if codes := codes_of(catalogue, row.code):
+        whole = ", ".join(code.replace(" ", UNBROKEN) for code in codes)
+        yield from (line.replace(UNBROKEN, " ") for line in _wrapped(f"Option codes: {whole}"))
     if beside:
         yield from ("", "Rules and rulings")
         for line in beside:

@@ -26,6 +26,8 @@ def check(
     ] = None,
     full: Annotated[bool, typer.Option("--full", help="With --from: the whole position, hidden cards too.")] = False,
     explain: Annotated[str | None, typer.Option("--explain", metavar="CARD", help="All about one card.")] = None,
+    upgrade: Annotated[bool, typer.Option("--upgrade", help="Turn files of the first form into the second.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Run what a saved file touches, at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
     junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write a JUnit report.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes for --mutate and --games.")] = 2,
@@ -34,6 +36,10 @@ def check(
     chosen, packs = list(paths or []), tuple(pack or ())
     if begin is not None:
         good = _begin(begin, full)
+    elif upgrade:
+        good = _upgrade(chosen, packs)
+    elif watch:
+        good = _watch(chosen, packs)
     elif record:
         good = _record(chosen)
     elif games:
@@ -69,7 +75,9 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
     if coverage:
         outcomes, covered = covering.cover(suite, bar.reach)
         if paths:  # these files alone: what they are about
-            covered = [one for one in covered if one.about in {check.about for check in suite.checks}]
+            covered = [
+                one for one in covered if one.about in {about for check in suite.checks for about in check.about}
+            ]
     else:
         outcomes, covered = run_suite(suite, bar.reach), []
     bar.close()
@@ -88,6 +96,34 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
     return not suite.problems and all(outcome.passed for outcome in outcomes)
 
 
+def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
+    from imperium.catalogue import load_catalogue
+    from imperium.checks.report import counted
+    from imperium.checks.upgrade import upgrades
+    from imperium.core.text import shown
+
+    places = paths or [pack / "checks" for pack in packs]
+    made = list(upgrades(places, load_catalogue(packs)))  # nothing is written if a file cannot be read
+    for one in made:
+        _write(one.path, one.text)
+        _say([f"{shown(one.path)}: upgraded", *one.doubts])
+    doubts = sum(len(one.doubts) for one in made)
+    rest = f"; {counted(doubts, 'check')} could not be decided, look at them" if doubts else ""
+    _say([f"{counted(len(made), 'file')} upgraded{rest}."])
+    return not doubts
+
+
+def _watch(paths: list[Path], packs: tuple[Path, ...]) -> bool:
+    from imperium.checks.watch import watch
+
+    try:
+        for lines in watch(paths, packs):
+            _say(lines)
+    except KeyboardInterrupt:
+        pass
+    return True
+
+
 def _write(path: Path, text: str) -> None:
     from imperium.journal.files import replace_file
 
@@ -103,7 +139,7 @@ def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool
         _say(suite.problems)
         return False
     mutation.refuse_failing(suite)
-    only = {one.about for one in suite.checks} if paths else None
+    only = {about for one in suite.checks for about in one.about} if paths else None
     bar = Progress(sys.stderr, things="cards with mutants")
     verdicts = mutation.mutate(paths, packs, jobs, only, bar.reach)
     bar.close()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 
@@ -24,12 +25,14 @@ from imperium.game import Imperium
 from imperium.games import bot_of, open_game, shelf, start_game
 from imperium.journal import OpenGame
 from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in, program
 from imperium.terminal.prompt import Leave, Prompt
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
-from imperium.terminal.start import RESUME, guided_duo, guided_solo, leader_named
+from imperium.terminal.start import RESUME, guided_duo, guided_solo, guided_table, leader_named
 
+T = TypeVar("T")
 SKINS: Final[dict[str, Any]] = {Imperium.name: Sitting}  # who shows a game; any other is played at the plain prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
@@ -38,6 +41,8 @@ Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack to lay 
 Save = Annotated[Path | None, typer.Option(help="Record the game in this file instead of the data directory.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colours or control characters.")]
 OwnGame = Annotated[Path | None, typer.Option("--game", metavar="FILE.py", help="The file of the game it is of.")]
+Lines = Annotated[bool, typer.Option("--lines", help="Line by line instead of the full screen.")]
+Reader = Annotated[bool, typer.Option("--screen-reader", help="Numbered, labelled lines without tables.")]
 Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
 
 
@@ -49,10 +54,12 @@ def solo(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
-    console = Console(plain)
+    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leader": leader_named(catalogue, leader) if leader is not None else None,
@@ -74,10 +81,12 @@ def duo(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play with two people at one keyboard and House Hagal as the third participant."""
-    console = Console(plain)
+    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
@@ -98,26 +107,33 @@ def table(
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
+    console = Console(plain, lines=lines, reader=screen_reader)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
-    start(setup, sitters(seats, seat or []), save, pack, Console(plain), fast)
+    asks = seat is None and console.interactive
+    who = _asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
+    start(setup, who, save, pack, console, fast)
 
 
 def resume(
     game: Annotated[str | None, typer.Argument(help="Id or path; unsaid, the latest unfinished game.")] = None,
     pack: Packs = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
     own: OwnGame = None,
 ) -> None:
     """Go on with a recorded game."""
     opened = journal.open_game(shelf(own), game if game is not None else unfinished(own), tuple(pack or ()))
-    sit_down(opened, Console(plain), fast)
+    sit_down(opened, Console(plain, lines=lines, reader=screen_reader), fast)
 
 
 def sitters(seats: int, said: list[str], rules: Ruleset[Any] | None = None) -> list[str]:
@@ -146,15 +162,14 @@ def _last_game() -> Path | None:
         return None
 
 
-def _asked(console: Console, ask: Any) -> dict[str, Any]:
+def _asked(console: Console, ask: Callable[[], T]) -> T:
     """The answers of a guided start; leaving it starts no game."""
     try:
-        found: dict[str, Any] = ask()
+        return ask()
     except (Leave, EndOfInput, KeyboardInterrupt) as error:
         with suppress(EndOfInput):  # the terminal may be gone
             console.say("", "No game was started.")
         raise typer.Exit(INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0) from None
-    return found
 
 
 def start(
@@ -186,6 +201,9 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
 
 def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
+    if console.full_screen and opened.game.rules.name in SKINS:
+        _full_screen(opened, console, fast)
+        return
     code = 0
     with opened, watched(console):
         kind = SKINS.get(opened.game.rules.name, Prompt)
@@ -197,18 +215,34 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
             code = INTERRUPTED
         except (Leave, EndOfInput):
             pass
-        _farewell(sitting, console)
+        if len(sitting.people) > 1:
+            console.clear()  # whoever comes next sees nothing of this person's cards
+        _farewell(opened, console)
     raise typer.Exit(code)
 
 
-def _farewell(sitting: Any, console: Console) -> None:
-    opened = sitting.opened
-    if len(sitting.people) > 1:
-        console.clear()  # whoever comes next sees nothing of this person's cards
-    made = count(len(sitting.game.record), "decision")
+def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
+    """The same on the full screen, which only now is imported."""
+    from imperium.screen.table import Table
+    from imperium.tui import actions
+    from imperium.tui.app import TableApp, run
+    from imperium.tui.desk import Desk
+
+    with opened:
+        desk = Desk(Table(opened, bots_of(opened)), fast)
+        code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
+        if opened.game.over:
+            console.say(*ending(opened.game, console))
+        _farewell(opened, console)
+    raise typer.Exit(code)
+
+
+def _farewell(opened: OpenGame, console: Console) -> None:
+    made = count(len(opened.game.record), "decision")
+    on = (
+        f"`{program()} replay {opened.id}` walks through it"
+        if opened.game.over
+        else f"Go on with: {program()} resume {opened.id}"
+    )
     with suppress(EndOfInput):  # the terminal may be gone; the record is not
-        console.say(
-            "",
-            f"The game is saved after {made} (seed {sitting.game.state.seed}).",
-            f"Go on with: {program()} resume {opened.id}",
-        )
+        console.say("", f"The game is saved after {made} (seed {opened.game.state.seed}).", on)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from statistics import fmean
 from typing import Annotated
 
@@ -12,15 +13,20 @@ from imperium.bots import Bot
 from imperium.bots.match import guarded
 from imperium.core.moves import Move
 from imperium.game import Game, new_game
-from imperium.terminal.options import follows, menu_of
+from imperium.screen.options import follows, question_of
 
 
 def prompts(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     bot: Annotated[str, typer.Option(help="Who answers the prompts.")] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+    visible: Annotated[bool, typer.Option("--visible", help="What is in sight at once on the full screen.")] = False,
 ) -> None:
     """Mean and 95th percentile of prompts per turn over bot-played solo games, and what the prompts are about."""
+    if visible:
+        for line in sights(games, bot, seed):
+            typer.echo(line)
+        return
     turns: list[int] = []
     kinds: Counter[str] = Counter()
     outside = 0
@@ -39,6 +45,30 @@ def prompts(
     typer.echo(
         "prompts of a game by what they ask: " + ", ".join(f"{k} {n / games:.1f}" for k, n in kinds.most_common())
     )
+
+
+def sights(games: int, bot: str, seed: int) -> Iterator[str]:
+    """For windows of several sizes, the share of prompts with everything in sight, and with each part of it."""
+    from imperium.tui.visible import PARTS, WINDOWS, in_sight
+
+    found: dict[tuple[int, int], Counter[str]] = {window: Counter() for window in WINDOWS}
+    asked = 0
+    for number in range(seed, seed + games):
+        for mode in ("solo", "duo"):
+            game, player = new_game(mode, seed=number), guarded(bot, number)
+            while (decision := game.decision) is not None:
+                asked += 1
+                view = game.view(decision.seat)
+                for window, counts in found.items():
+                    parts = in_sight(view, *window)
+                    counts.update(parts)
+                    counts["all"] += len(parts) == len(PARTS)
+                game.apply(player.choose(game.view(decision.seat, player.looks)))
+    yield f"{games} solo and {games} duo games, bot {bot}: {asked:,} prompts. In sight at once, in per cent:"
+    yield f"{'window':10}{'all':>8}" + "".join(f"{part:>10}" for part in PARTS)
+    for (width, height), counts in found.items():
+        shares = "".join(f"{100 * counts[part] / asked:>10.1f}" for part in PARTS)
+        yield f"{f'{width}x{height}':10}{100 * counts['all'] / asked:>8.1f}{shares}"
 
 
 def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
@@ -64,7 +94,8 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
 def answer(game: Game, move: Move | str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
     assert game.decision is not None
-    entry = next(entry for entry in menu_of(game.view(game.decision.seat)).entries if move in entry.moves())
+    question = question_of(game.view(game.decision.seat), previews=False)
+    entry = next(entry for entry in question.entries if move in (*entry.moves(), *entry.codes()))
     before = game.decision.options
     game.apply(move)
     if entry.then is not None and follows(game, entry.then, before):

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from imperium.commands.games import Packs, walk_through
+from imperium.commands.play import SKINS, Lines, Plain
 from imperium.core.errors import ImperiumError
 from imperium.core.text import visible
 from imperium.journal.branch import branch, moment
@@ -141,11 +142,13 @@ def replay(
     at: Annotated[int | None, typer.Option("--branch", help="Branch a new game after this many decisions.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to record the new game.")] = None,
     pack: Packs = None,
+    plain: Plain = False,
+    lines: Lines = False,
     own: Annotated[
         Path | None, typer.Option("--game", metavar="FILE.py", help="The file of the game it is of.")
     ] = None,
 ) -> None:
-    """Walk through a recorded game; in a pipe the whole of it is told."""
+    """Walk through a recorded game on the board; in a pipe the whole of it is told."""
     word, number = moment(game)
     walk, notices = walk_through(word, pack, own)
     if verify:
@@ -164,12 +167,22 @@ def replay(
         walk.go_to(number)
     if from_round is not None:
         walk.go_to_round(from_round)
+    if walk.rules.name in SKINS and Console(plain, lines=lines).full_screen:
+        raise typer.Exit(_full_screen(walk))
     if sys.stdin.isatty() and sys.stdout.isatty():
         interact(Stepper(walk))
     else:
         show(Stepper(walk).play("0"))
         if walk.trouble:
             raise typer.Exit(1)
+
+
+def _full_screen(walk: Walk) -> int:
+    """On the board of the full screen, which only now is imported."""
+    from imperium.tui import replay as desk
+    from imperium.tui.app import TableApp, run
+
+    return run(TableApp(desk.ReplayDesk(walk), desk.press, desk.click, desk.hover, desk.act))
 
 
 def show(lines: Iterable[str]) -> None:

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from imperium.core.errors import ImperiumError
+from imperium.screen.reference import rules_about
+from imperium.screen.reference import sections as sections_of
 from imperium.terminal.console import Console, EndOfInput
-from imperium.terminal.reference import rules_about, rules_lines
+from imperium.terminal.reference import part_lines
 from imperium.words.rules_text import rules as all_rules
 
 
@@ -27,7 +29,9 @@ def rules(
     if text and not found:
         raise NoSuchRule(f"No rule has the id or the words {text!r}; `imperium rules` lists the sections.")
     with suppress(EndOfInput):  # whoever read it has had enough
-        console.page(rules_lines(found, console) if text else sections(), "-- Enter for more, q to stop --")
+        console.page(
+            part_lines(sections_of(found), console) if text else sections(), "-- Enter for more, q to stop --"
+        )
 
 
 def sections() -> list[str]:

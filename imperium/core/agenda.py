@@ -6,15 +6,19 @@ A step is a small record on a stack in the position. Its kind names what the gam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.ruleset import Position, Ruleset
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
 
 _new = tuple.__new__  # steps are frequent; this skips the check of their fields
+MOST_STEPS: Final = 2_000  # that one answer may set off: a hundred times what printed cards do
+LATELY: Final = 1_000  # events that tell what goes round in circles
 
 
 def push(
@@ -22,6 +26,11 @@ def push(
 ) -> None:
     """Put a step on top of the agenda."""
     position.agenda.append(_new(Step, (kind, seat, effect, source, data)))
+
+
+def later(position: Position, seat: int, effects: Sequence[Any], source: Source) -> None:
+    """Put effects on the agenda, the first on top: what they set off in turn never lives in the call stack."""
+    position.agenda += [_new(Step, ("effect", seat, effect, source, None)) for effect in reversed(effects)]
 
 
 def perform(position: Position, seat: int, effects: Sequence[Any], source: Source, *, chosen: bool = False) -> None:
@@ -38,7 +47,7 @@ def perform(position: Position, seat: int, effects: Sequence[Any], source: Sourc
             effect.resolve(position, seat, source)
         if len(agenda) > depth:
             kind = "use" if chosen else "effect"
-            agenda[depth:depth] = [Step(kind, seat, later, source) for later in reversed(effects[done:])]
+            agenda[depth:depth] = [Step(kind, seat, left, source) for left in reversed(effects[done:])]
             return
 
 
@@ -59,7 +68,9 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     """
     agenda = position.agenda
     runs, asks = rules.runs, rules.asks
-    while agenda:
+    for _ in range(MOST_STEPS):
+        if not agenda:
+            return None
         step = agenda[-1]
         kind = step[0]
         run = runs.get(kind)
@@ -73,4 +84,13 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
             return Decision(rules, position, step, asker, rules.answering(position, step[1]), choices)
         agenda.pop()
         asker.answer(position, step, choices[0])
-    return None
+    raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")
+
+
+def endless(position: Position, bound: str) -> Endless:
+    """The error that names what has caused most of what happened lately, and the bound that was reached."""
+    causes = [event.source for event in position.events[-LATELY:] if event.source and event.source.kind != "rule"]
+    lately = Counter(causes)
+    source = max(lately, key=lambda one: (lately[one], str(one)), default=None)
+    who = "This game" if source is None else f"The {source.kind} {source.id!r}"
+    return Endless(f"{who} goes round in circles: {bound}.")

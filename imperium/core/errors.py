@@ -21,6 +21,10 @@ class GameOver(ImperiumError):
     """There is nothing left to decide."""
 
 
+class Endless(ImperiumError):
+    """Cards that go round in circles: a bound has stopped them, and the answer was not made."""
+
+
 class BadSetup(ImperiumError):
     """What was said at set-up does not make a game."""
 
@@ -34,7 +38,11 @@ class BadCatalogue(ImperiumError):
 
 
 class BadPosition(ImperiumError):
-    """A described position that the rules cannot produce."""
+    """A described position that the rules cannot produce; one sentence for each thing wrong."""
+
+    def __init__(self, *problems: str) -> None:
+        self.problems = problems
+        super().__init__(" ".join(problems))
 
 
 class BadSave(ImperiumError):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic
 
-from imperium.core.agenda import drain
+from imperium.core.agenda import drain, endless
 from imperium.core.decisions import OVER, UNKNOWN, Decision, Refusal
-from imperium.core.errors import BadSave, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
+from imperium.core.errors import BadSave, Endless, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
 from imperium.core.events import EventLog
 from imperium.core.moves import Move
 from imperium.core.results import Result
 from imperium.core.ruleset import P, Ruleset
 
+MOST_DECISIONS: Final = 20_000  # a hundred times a usual game
 SNAPSHOT_EVERY: Final = 24  # decisions between the copies that make undo fast
 SNAPSHOTS_KEPT: Final = 4  # further back the game is played again from its start
 SAVE_FORMAT: Final = 2
@@ -63,6 +64,8 @@ class Game(Generic[P]):
                 break
         else:
             found = self._offered(decision, choice)
+        if len(self.record) >= MOST_DECISIONS:
+            raise endless(self.state, f"no game has over {MOST_DECISIONS:,} decisions")
         if self._undone:
             self._undone = []
         if len(self.record) % SNAPSHOT_EVERY == 0:
@@ -70,8 +73,13 @@ class Game(Generic[P]):
             del self._snapshots[:-SNAPSHOTS_KEPT]
         self.record.append(found)
         step = self.state.agenda.pop()
-        decision.asker.answer(self.state, step, found)
-        self._run()
+        try:
+            decision.asker.answer(self.state, step, found)
+            self._run()
+        except Endless:
+            self.go_to(len(self.record) - 1)
+            self.forget()
+            raise
 
     def _offered(self, decision: Decision, choice: Move | str) -> Move:
         """The offered move that is meant. Raises IllegalOption or UnknownOption with the reason."""

@@ -64,14 +64,13 @@ class Harvest(Effect):
     """
 
     verb = "harvest"
+    sets_off = True
 
     spice: Amount
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = source.id
-        base = self.spice
-        for rule in active(state, seat, MultiplyHarvest):
-            base *= rule.times
+        base = self.spice * max([1, *(rule.times for rule in active(state, seat, MultiplyHarvest))])
         less = sum(rule.spice for rule in active(state, seat, HarvestLess))
         total = max(0, base + state.bonus_spice.get(space, 0) - less)
         state.bonus_spice[space] = 0
@@ -176,6 +175,7 @@ class CouncilSeat(Effect):
     """
 
     verb = "council_seat"
+    sets_off = True
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not state.seats[seat].council:

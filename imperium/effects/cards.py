@@ -20,6 +20,7 @@ from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import moves, zones
 from imperium.rules.market import ask_destination
+from imperium.rules.prices import CARDS as OWN_CARDS
 from imperium.rules.refusals import Cause, not_held
 
 SHOWS: Final = adds(Touch.KNOWLEDGE)
@@ -73,6 +74,9 @@ class Discard(Effect):
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if len(state.seats[seat].hand) >= self.cards else self
+
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        return (("hand", self.cards),)
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         held = count(len(state.seats[seat].hand), "card")
@@ -129,6 +133,11 @@ class Trash(Effect):
         else:
             there = bool(owner.hand or owner.discard or owner.played or owner.revealed)
         return None if there else self
+
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        if self.which == "card" and not self.is_cost:
+            return ()  # the plain icon may be left (R-COST-05)
+        return (("deck" if self.which == "top" else OWN_CARDS, 1),)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         ready = READY if self.obstacle(state, seat, source) is None else 0

@@ -12,7 +12,7 @@ from imperium.box.conditions import Condition
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints
 from imperium.box.terms import Amount
 from imperium.box.touch import BITS, Touch, adds, touched, uses
-from imperium.core.agenda import perform
+from imperium.core.agenda import later, perform
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -21,6 +21,7 @@ from imperium.core.steps import Step
 from imperium.effects.conditions import AnyOf
 from imperium.position.state import State
 from imperium.rules import moves
+from imperium.rules.prices import prices, together
 from imperium.rules.refusals import Cause, no_seat
 
 CHOICE: Final = uses(Touch.KNOWLEDGE)
@@ -40,6 +41,8 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
             return found
         else:
             first = first or found
+    if able and len(branch) > 1:
+        return together(state.seats[seat], prices(branch, state, seat, source))
     return None if able else first
 
 
@@ -78,9 +81,13 @@ class Choose(Effect):
         ]
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
-        if self._open(state, seat, source, ()):
-            return None
-        return _branch_obstacle(self.of[0], state, seat, source)
+        first = None
+        for branch in self.of:
+            found = _branch_obstacle(branch, state, seat, source)
+            if found is None:
+                return None
+            first = first or found
+        return first
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         return READY if self._open(state, seat, source, ()) else 0
@@ -157,10 +164,15 @@ class If(Effect):
                 found = part.obstacle(state, seat, source)
                 if found is not None:
                     return found
+        if len(branch) > 1:
+            return together(state.seats[seat], prices(branch, state, seat, source))
         return None if branch else self
 
     def required(self) -> bool:
         return bool(self.otherwise)
+
+    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+        return prices(self._branch(state, seat, source), state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         holds = self.condition.holds(state, seat, source)
@@ -219,8 +231,7 @@ class EachOpponent(Effect):
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         for other in reversed(state.opponents(seat)):
-            for effect in reversed(self.effects):
-                state.agenda.append(Step("effect", other, effect, source))
+            later(state, other, self.effects, source)
 
     def parts(self) -> Iterator[Effect]:
         return iter(self.effects)

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from attrs import field, frozen
 
-from imperium.box.effect import READY, Effect, footprints
-from imperium.box.terms import FactionId, Factions, Steps, listed
+from imperium.box.effect import READY, Effect, every_part, footprints
+from imperium.box.terms import FactionId, Factions, Secrets, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
 from imperium.core.decisions import Refusal
@@ -20,6 +20,7 @@ from imperium.core.steps import Step
 from imperium.position.state import State
 from imperium.rulebook import ALLIANCE
 from imperium.rules import influence, moves
+from imperium.rules.prices import INFLUENCE
 from imperium.rules.refusals import Cause, no_faction
 
 TRACKS: Final = adds(Touch.INFLUENCE)
@@ -44,6 +45,7 @@ class Influence(Effect):
 
     ask_kind = "faction"
     offers = (moves.GainInfluence,)
+    sets_off = True
 
     whom: Whom = field(metadata={"key": "with"})
     steps: Steps = 1
@@ -123,7 +125,10 @@ class Influence(Effect):
         total = 0
         for faction in self.candidates(state, seat):
             if levels[faction] < ALLIANCE <= levels[faction] + self.steps:
-                total |= footprints(state.catalogue.factions[faction].bonus, state, seat)
+                bonus = state.catalogue.factions[faction].bonus
+                if any(part.sets_off for part in every_part(bonus)):
+                    return Touch.EVERYTHING.value  # a bonus that brings on bonuses could be followed for ever
+                total |= footprints(bonus, state, seat)
         return touched(total)
 
     def footprint(self, state: State, seat: int) -> int:
@@ -176,6 +181,9 @@ class LoseInfluence(Effect):
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, "You have no influence to lose.")
 
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        return ((INFLUENCE, 1),)
+
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if self._found(state, seat):
             self.ask(state, seat, source)
@@ -215,7 +223,7 @@ class Secret(Effect):
     ask_kind = "secret"
     offers = (moves.Secret,)
 
-    factions: Factions = 2
+    factions: Secrets = 2
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         self.ask(state, seat, source)

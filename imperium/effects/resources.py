@@ -19,6 +19,7 @@ from imperium.effects.cards import Trash
 from imperium.position.state import State
 from imperium.rulebook import RESOURCES
 from imperium.rules import moves, resources
+from imperium.rules.prices import prices, together
 from imperium.rules.resources import amount_words, too_dear
 
 PERSUASION: Final = adds(Touch.PERSUASION)
@@ -94,13 +95,15 @@ class Pay(Effect):
     spice: int = 0
     water: int = 0
     cost: tuple[Effect, ...] = ()
-    # Set by the Intrigue card it is printed on: paying is part of playing it (R-COST-03).
+    # Set by the Intrigue card it is printed on, paying is part of playing it (R-COST-03); or where it is a price.
     part_of_playing: bool = field(default=False, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         for part in every_part(self.cost):
             if isinstance(part, Trash):
                 object.__setattr__(part, "is_cost", True)
+            elif isinstance(part, Pay):
+                object.__setattr__(part, "part_of_playing", True)  # a price is not left (R-COST-01)
 
     def played(self) -> None:
         object.__setattr__(self, "part_of_playing", True)
@@ -111,23 +114,41 @@ class Pay(Effect):
     def _payable(self, state: State, seat: int) -> bool:
         return resources.can_pay(state.seats[seat], self.solari, self.spice, self.water)
 
-    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+    def _too_dear(self, state: State, seat: int, source: Source) -> Effect | None:
+        """What of the cost cannot be paid: of the purse, or a part of it, or all parts together."""
         if not self._payable(state, seat):
             return self
-        for part in (*self.cost, *self.then):
+        for part in self.cost:
+            found = part.obstacle(state, seat, source)
+            if found is not None:
+                return found
+        return together(state.seats[seat], self._cost(state, seat, source)) if self.cost else None
+
+    def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        found = self._too_dear(state, seat, source)
+        if found is not None:
+            return found
+        for part in self.then:
             if part.required():
                 found = part.obstacle(state, seat, source)
                 if found is not None:
                     return found
-        return None
+        return together(state.seats[seat], self.price(state, seat, source))
+
+    def _cost(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+        for kind in RESOURCES:
+            if getattr(self, kind):
+                yield kind, getattr(self, kind)
+        yield from prices(self.cost, state, seat, source)
+
+    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+        yield from self._cost(state, seat, source)
+        yield from prices(self.then, state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
-        if not self._payable(state, seat):
+        if self._too_dear(state, seat, source) is not None:
             return OPTIONAL
-        for part in self.cost:
-            if part.obstacle(state, seat, source) is not None:
-                return OPTIONAL
         for part in self.then:
             if part.standing(state, seat, source) & READY:
                 return READY | OPTIONAL
@@ -136,9 +157,7 @@ class Pay(Effect):
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         if not self._payable(state, seat):
             return too_dear("It", state, seat, self.solari, self.spice, self.water)
-        found = [part.obstacle(state, seat, source) for part in self.cost]
-        obstacle = next((part for part in found if part is not None), self.then[0])
-        return obstacle.lack(state, seat, source)
+        return (self._too_dear(state, seat, source) or self.then[0]).lack(state, seat, source)
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if not self.standing(state, seat, source) & READY:
@@ -159,6 +178,8 @@ class Pay(Effect):
         return state.catalogue.spelled(f"Do you {self.words()}?")
 
     def use(self, state: State, seat: int, source: Source) -> None:
+        if self._too_dear(state, seat, source) is not None:
+            return  # something else of the same card has taken what it costs, or turned it into something (R-SOLO-09)
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 

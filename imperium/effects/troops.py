@@ -191,6 +191,9 @@ class Lose(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if int(getattr(state.seats[seat], self.origin)) >= self.troops else self
 
+    def price(self, state: State, seat: int, source: Source) -> tuple[tuple[str, int], ...]:
+        return ((self.origin, self.troops),)
+
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         there = count(int(getattr(state.seats[seat], self.origin)), "troop")
         return Refusal(

@@ -12,6 +12,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from imperium.catalogue import Catalogue, load_catalogue
+from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import BadPosition, ImperiumError
 from imperium.core.events import EventLog
 from imperium.core.position.kinds import AS_SET_UP, FOLLOWS, Definition, Field, Shelf, Steps, Table
@@ -34,13 +35,16 @@ STATE_KEYS: Final = (
     "mode", "difficulty", "seats", "to_act", "turn", "agenda",
     *dict.fromkeys(field.word.partition(".")[0] for field in STATE_WORDS),
 )  # fmt: skip
+SETUP_KEYS: Final = ("mode", "seats", "leader", "leaders", "rivals", "difficulty", "seed")
 SEAT_KEYS: Final = (*(field.word for field in SEAT_WORDS), *TOLD)
 
 
 def build(given: dict[str, Any], catalogue: Catalogue | None = None) -> State:
-    """The position described. Raises BadPosition with the place of the first thing that cannot be."""
+    """The position described. Raises BadPosition with the place of everything that cannot be read, or cannot be."""
     catalogue = catalogue or load_catalogue()
     read = Reader(catalogue)
+    if "new_game" in read.mapping("given", given):
+        return _new_game(read, given)
     read.known("given", given, STATE_KEYS)
     seats = read.listed("given.seats", given.get("seats", []))
     for index, seat in enumerate(seats):
@@ -50,40 +54,56 @@ def build(given: dict[str, Any], catalogue: Catalogue | None = None) -> State:
     _common(read, state, given)
     actor = read.seat("given.to_act", given.get("to_act", 1))
     for index in range(len(state.seats)):
-        _seat(read, state, index, seats[index] if index < len(seats) else {}, actor)
+        _seat(read, state, index, seats[index] if index < len(seats) else {})
+    if read.problems:
+        raise BadPosition(*read.problems)
     _fill_reserve(state, given.get("reserve", {}))
     _enter(read, state, given, actor)
     check_possible(state)
     return state
 
 
+def _new_game(read: Reader, given: dict[str, Any]) -> State:
+    """A game as it is set up, before anything is drawn or decided."""
+    read.known("given", given, ("new_game",))
+    words = read.known("given.new_game", given["new_game"], SETUP_KEYS)
+    for word in ("leaders", "rivals"):
+        read.listed(f"given.new_game.{word}", words.get(word, []))
+    try:
+        return set_up(**words, catalogue=read.catalogue)
+    except (ImperiumError, TypeError) as error:
+        raise BadPosition(f"given.new_game: {error}") from None
+
+
 def _empty(read: Reader, given: dict[str, Any], seats: list[dict[str, Any]]) -> State:
-    """The mode as it is set up, with its seats and leaders."""
+    """The mode as it is set up, with its seats and leaders; who is given no leader has one without abilities."""
     mode = given.get("mode", "table")
     if not isinstance(mode, str):
         read.fail("given.mode", f"expected the name of a mode, found {mode!r:.40}")
     most, number = 4 if mode == "table" else 3, max(3, len(seats))
     if number > most:
         read.fail("given.seats", f"{number} seats are described, but there are at most {most}")
-    leaders = _leaders(read, [seat.get("leader") for seat in seats], number)
-    catalogue, difficulty = read.catalogue, given.get("difficulty")
+    named = [seat.get("leader") for seat in seats] + [None] * (number - len(seats))
+    leaders = _leaders(read, named)
+    words: dict[str, Any] = {"seed": read.number("given.seed", given.get("seed", 0), SEED_LIMIT - 1)}
+    if mode == "solo":
+        words |= {"leader": leaders[0], "rivals": leaders[1:], "difficulty": given.get("difficulty")}
+    else:
+        words |= {"leaders": leaders[:2]} if mode == "duo" else {"seats": number, "leaders": leaders}
     try:
-        if mode == "solo":
-            return set_up(mode, leader=leaders[0], rivals=leaders[1:], difficulty=difficulty, catalogue=catalogue)
-        if mode == "duo":
-            return set_up(mode, leaders=leaders[:2], catalogue=catalogue)
-        return set_up(mode, seats=number, leaders=leaders, catalogue=catalogue)
+        state = set_up(mode, **words, catalogue=read.catalogue)
     except ImperiumError as error:
         raise BadPosition(f"given: {error}") from None
+    for index, leader in enumerate(named):
+        if leader is None and state.seats[index].leader is not None:
+            state.seats[index].leader, state.seats[index].name = None, f"Seat {index + 1}"
+    return state
 
 
-def _leaders(read: Reader, named: list[Any], number: int) -> list[str]:
-    """A leader for each seat: for those that name none, the ones with the fewest abilities of their own first."""
-    printed = load_catalogue().leaders  # a pack's leaders come last, so that other checks do not change with it
-    spare = [leader for leader in read.catalogue.leaders.values() if leader.id not in named and leader.rival]
-    spare.sort(key=lambda leader: (leader.id not in printed, len(leader.modifiers) + len(leader.triggers), leader.id))
-    wanted = [*named, *[None] * (number - len(named))]
-    found = [leader or spare.pop(0).id for leader in wanted]
+def _leaders(read: Reader, named: list[Any]) -> list[str]:
+    """The leaders named, and any others for the seats that name none, because a game is set up with some."""
+    spare = [leader.id for leader in read.catalogue.leaders.values() if leader.id not in named and leader.rival]
+    found = [leader or spare.pop() for leader in named]
     return [read.ident(f"given.seats[{index}].leader", leader, LEADER) for index, leader in enumerate(found)]
 
 
@@ -91,7 +111,11 @@ def _fill(read: Reader, part: State | Seat, fields: tuple[Field, ...], said: dic
     """Every field as it is said, or as silence means it."""
     for field in fields:
         if field.word in said:
-            value = read.value(f"{where}.{field.word}", field, said[field.word])
+            try:
+                value = read.value(f"{where}.{field.word}", field, said[field.word])
+            except BadPosition as error:  # what else is wrong is said as well
+                read.problems.append(str(error))
+                continue
             setattr(part, field.name, getattr(part, field.name) | value if isinstance(field, Table) else value)
         elif field.unsaid != AS_SET_UP and not isinstance(field, Table):
             silence = field.default if field.unsaid in (None, FOLLOWS) else field.unsaid
@@ -124,25 +148,14 @@ def _some_conflict(state: State) -> str:
     return min(free, key=lambda conflict: (conflict.id not in printed, conflict.level, conflict.id)).id
 
 
-def _idle_card(catalogue: Catalogue) -> str:
-    """The starter card with no Agent box and most icons: it gives an undescribed seat a choice and nothing else."""
-    printed = load_catalogue().cards
-    cards = [catalogue.cards[card] for card in catalogue.starter]
-    return max(cards, key=lambda card: (not card.agent, card.id in printed, len(card.icons), card.id)).id
-
-
-def _seat(read: Reader, state: State, index: int, given: dict[str, Any], actor: int) -> None:
-    """One seat: first what is said, then what follows from it.
-
-    A seat that is not to act and whose hand is not described holds one card, so that the game stops at its turn
-    instead of running on.
-    """
+def _seat(read: Reader, state: State, index: int, given: dict[str, Any]) -> None:
+    """One seat: first what is said, then what follows from it."""
     where, seat = f"given.seats[{index}]", state.seats[index]
     fields = tuple(field for field in SEAT_WORDS if not isinstance(field, (Definition, Steps)))
     _fill(read, seat, fields, given, where)
+    if read.problems:
+        return
     seat.waiting = read.waiting(f"{where}.waiting", index, given.get("waiting", []))
-    if "hand" not in given and seat.way.decides and index != actor:
-        seat.hand = [_idle_card(state.catalogue)]
     if seat.set_aside and "set_aside_discount" not in given:
         seat.set_aside_discount = _discount(state.catalogue)
     _troops(read, where, seat, given)
@@ -174,9 +187,11 @@ def _agents(read: Reader, where: str, seat: Seat, given: dict[str, Any]) -> None
         seat.agents_total = MOST_AGENTS
     if "agents" not in given:
         seat.agents = max(seat.agents_total - len(seat.places), 0)
-    if seat.agents + len(seat.places) > MOST_AGENTS:
-        read.fail(where, f"a seat has at most {MOST_AGENTS} Agents of its own")
-    seat.agents_total = max(seat.agents_total, seat.agents + len(seat.places))
+    if seat.agents + len(seat.places) > seat.agents_total:
+        without = "" if seat.agents_total == MOST_AGENTS else ", without a Swordmaster"
+        read.fail(
+            where, f"this seat has at most {seat.agents_total} Agents of its own{without} (R-SETUP-08, R-UPG-01)"
+        )
     if "used_spaces" not in given:
         council = _spaces_doing(read.catalogue, "council_seat") if seat.council else []
         master = _spaces_doing(read.catalogue, "swordmaster") if swordmaster else []
@@ -248,5 +263,5 @@ def _check_agenda(state: State) -> None:
 
 
 def game_from(given: dict[str, Any], catalogue: Catalogue | None = None) -> Game:
-    """A game that starts at the position described."""
+    """A game that starts at the position described, for tests in Python: it runs on to the first real choice."""
     return game_at(build(given, catalogue))

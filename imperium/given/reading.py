@@ -17,11 +17,12 @@ from imperium.rules.intrigue import CARD, PART
 
 
 class Reader:
-    """Checks every value on its way in; the first thing wrong is the error."""
+    """Checks every value on its way in; who reads several keeps what is wrong with each in `problems`."""
 
     def __init__(self, catalogue: Catalogue, seats: int = 0) -> None:
         self.catalogue = catalogue
         self.seats = seats
+        self.problems: list[str] = []
 
     def fail(self, where: str, what: str) -> NoReturn:
         """Refuse, naming the place."""

@@ -47,27 +47,28 @@ class Table:
         return bot.choose(self.game.view(seat, bot.looks))
 
     # -- taking back -------------------------------------------------------------------------------
-    def to_take_back(self, seat: int) -> int:
-        """How many decisions lie between now and this person's last one. Raises CannotTakeBack."""
-        game, probe = self.game, self.game.copy()
-        while probe.record:
-            probe.undo()
-            assert probe.decision is not None
-            if len(self.people) > 1:
-                if probe.decision.seat != seat:
-                    raise CannotTakeBack("The keyboard has changed hands since your last choice; it stands.")
-                if any(event.kind in game.rules.shows for event in game.events[len(probe.events) :]):
-                    raise CannotTakeBack("Your last choice has brought hidden cards to light; it stands.")
-            if probe.decision.seat in self.people:
-                return len(game.record) - len(probe.record)
-        raise CannotTakeBack("There is nothing to take back.")
-
     def take_back(self, seat: int) -> None:
         """Undo the last choice of a person. Raises CannotTakeBack."""
-        self.opened.undo(self.to_take_back(seat))
+        self.opened.undo(to_take_back(self.game, seat, self.people))
 
     def make_again(self) -> None:
         """Make the last choice again that was taken back, with whatever the bots answered to it."""
         self.opened.redo()
         while self.game.undone and self.asked is None:
             self.opened.redo()
+
+
+def to_take_back(game: Game[Any], seat: int, people: list[int]) -> int:
+    """How many decisions lie between now and this person's last one. Raises CannotTakeBack."""
+    probe = game.copy()
+    while probe.record:
+        probe.undo()
+        assert probe.decision is not None
+        if len(people) > 1:
+            if probe.decision.seat != seat:
+                raise CannotTakeBack("The keyboard has changed hands since your last choice; it stands.")
+            if any(event.kind in game.rules.shows for event in game.events[len(probe.events) :]):
+                raise CannotTakeBack("Your last choice has brought hidden cards to light; it stands.")
+        if probe.decision.seat in people:
+            return len(game.record) - len(probe.record)
+    raise CannotTakeBack("There is nothing to take back.")

@@ -107,6 +107,7 @@ TURN: Final[tuple[Field, ...]] = (  # what belongs to the current turn alone and
     Number("recruited"),  # R of R-TROOP-06
     Number("deployed"),  # D of R-TROOP-06
     Number("deployed_total"),  # every deployment of this turn (R-LEAD-03)
+    Number("plays", word="", observed=False),  # Intrigue cards played, for the bound of what one turn may see
     Words("trashed", CARD),  # cards trashed from the play area (R-CARDS-07)
     SeatMarker("looking"),  # the seat that is looking at the top card of its deck (R-CARD-15)
     Nodes("modifiers", "tuple[Modifier, ...]", observed=False),  # changed rules for this turn

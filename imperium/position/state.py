@@ -105,14 +105,15 @@ class Turn:
 
     __slots__ = (
         "agent_sent", "can_pass", "card", "combat", "deployed", "deployed_total", "fresh", "looking", "modifiers",
-        "pending", "recruited", "reveal", "seat", "space", "trashed",
+        "pending", "plays", "recruited", "reveal", "seat", "space", "trashed",
     )
 
     def __init__(
         self, seat: int = NOBODY, fresh: bool = True, can_pass: bool = False, reveal: bool = False,
         agent_sent: bool = False, card: str | None = None, space: str | None = None, combat: bool = False,
-        recruited: int = 0, deployed: int = 0, deployed_total: int = 0, trashed: tuple[str, ...] = (),
-        looking: int = NOBODY, modifiers: tuple[Modifier, ...] = (), pending: list[Step] | None = None,
+        recruited: int = 0, deployed: int = 0, deployed_total: int = 0, plays: int = 0,
+        trashed: tuple[str, ...] = (), looking: int = NOBODY, modifiers: tuple[Modifier, ...] = (),
+        pending: list[Step] | None = None,
     ) -> None:
         self.seat: int = seat
         self.fresh: bool = fresh
@@ -125,6 +126,7 @@ class Turn:
         self.recruited: int = recruited
         self.deployed: int = deployed
         self.deployed_total: int = deployed_total
+        self.plays: int = plays
         self.trashed: tuple[str, ...] = trashed
         self.looking: int = looking
         self.modifiers: tuple[Modifier, ...] = modifiers
@@ -134,8 +136,8 @@ class Turn:
         """An independent copy."""
         return Turn(
             self.seat, self.fresh, self.can_pass, self.reveal, self.agent_sent, self.card, self.space, self.combat,
-            self.recruited, self.deployed, self.deployed_total, self.trashed, self.looking, self.modifiers,
-            self.pending.copy(),
+            self.recruited, self.deployed, self.deployed_total, self.plays, self.trashed, self.looking,
+            self.modifiers, self.pending.copy(),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -144,8 +146,9 @@ class Turn:
             and self.can_pass == other.can_pass and self.reveal == other.reveal
             and self.agent_sent == other.agent_sent and self.card == other.card and self.space == other.space
             and self.combat == other.combat and self.recruited == other.recruited and self.deployed == other.deployed
-            and self.deployed_total == other.deployed_total and self.trashed == other.trashed
-            and self.looking == other.looking and self.modifiers == other.modifiers and self.pending == other.pending
+            and self.deployed_total == other.deployed_total and self.plays == other.plays
+            and self.trashed == other.trashed and self.looking == other.looking and self.modifiers == other.modifiers
+            and self.pending == other.pending
         )
 
 

@@ -26,7 +26,7 @@ class Way:
         self.order = order  # takes turns in turn order and may hold the First Player marker
         self.scores = scores  # gains VP and resources and is ranked at the end
         self.rewarded = scores  # takes the Conflict rewards of its rank
-        self.collects = False  # is told whenever it has gained something
+        self.conversion: Mapping[str, int] = {}  # sets of goods, with their size, that it collects (see `gained`)
         self.owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
 
     def __eq__(self, other: object) -> bool:

@@ -18,10 +18,12 @@ from imperium.position.state import State
 from imperium.rulebook import USES
 from imperium.rules.moves import Play
 from imperium.rules.placement import can_send
+from imperium.rules.prices import prices, together
 from imperium.rules.refusals import Cause, not_held
 
 CARD, PART = "card", "part"  # what a waiting effect stands for: the face-up card, or more of what it does
 SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
+MOST_PLAYS: Final = 100  # Intrigue cards in one turn or Combat; printed are 40, but a pack's may draw each other
 RESHUFFLED: Final = uses(Touch.INTRIGUE)
 USE_NAMES = {"plot": "Plot", "combat": "Combat", "victory": "when you win a Conflict", "endgame": "Endgame"}
 
@@ -63,6 +65,8 @@ def obstacle(state: State, seat: int, play: Playing) -> Effect | None:
         found = effect.obstacle(state, seat, play.source)
         if found is not None:
             return found
+    if len(play.effects) > 1:
+        return together(state.seats[seat], prices(play.effects, state, seat, play.source))
     return None
 
 
@@ -76,7 +80,7 @@ def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
     hand = state.seats[seat].intrigue
     found: list[Move] = []
-    if hand:
+    if hand and state.turn.plays < MOST_PLAYS:
         known, last = plays(state.catalogue, use), ""
         for card in hand:  # kept sorted: copies lie side by side
             if card != last and card in known:
@@ -102,6 +106,10 @@ def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:
             "before_agent": "before you send an Agent, while you can still send one this turn",
         }[play.timing]
         return Refusal(Cause.WRONG_MOMENT, f"{card.name} is played {when}.")
+    if state.turn.plays >= MOST_PLAYS:
+        return Refusal(
+            Cause.NUMBER, f"{card.name} cannot be played now: {MOST_PLAYS} cards were, and no turn may see more."
+        )
     found = obstacle(state, seat, play)
     assert found is not None
     reason = found.lack(state, seat, play.source)
@@ -125,6 +133,7 @@ def plots_touch(state: State, seat: int) -> int:
 def play(state: State, seat: int, card: str, use: str) -> None:
     """Play the card: its effects, then the common discard pile (R-INTR-05)."""
     state.seats[seat].intrigue.remove(card)
+    state.turn.plays += 1
     known = plays(state.catalogue, use)[card]
     if known.timing != "start_of_turn":
         state.turn.fresh = False  # R-TURN-06: the first other action closes the window

@@ -21,7 +21,7 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
         return
     setattr(owner, kind, getattr(owner, kind) + amount)
     emit(state, "gain", seat, kind, amount, source)
-    if owner.way.collects:
+    if owner.way.conversion:
         owner.way.gained(state, seat)
 
 

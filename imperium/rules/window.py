@@ -22,6 +22,7 @@ from imperium.rules.turn_end import end_turn
 
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
+AT_A_TIME: Final = 5  # effects settled in one step: the agenda counts steps, and notices if it never ends
 WINDOW: Final = [(Step("window", seat), Step("settle", seat)) for seat in range(MOST_SEATS)]
 DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
 
@@ -32,18 +33,18 @@ def open_window(state: State, seat: int) -> None:
 
 
 def settle(state: State, step: Step) -> None:
-    """Resolve pending effects that need no asking; when one asks after all, go on afterwards."""
+    """Resolve pending effects that need no asking, some at a time; when one asks after all, go on afterwards."""
     pending, agenda, seat = state.turn.pending, state.agenda, step.seat
     depth = len(agenda)
-    while pending:
-        index = _next_settled(state, seat)
+    for _ in range(AT_A_TIME):
+        index = _next_settled(state, seat) if pending else None
         if index is None:
             return
         settled = pending.pop(index)
         effect_of(settled).resolve(state, seat, settled.source)
         if len(agenda) > depth:
-            agenda.insert(depth, step)
-            return
+            break
+    agenda.insert(depth, step)
 
 
 def _next_settled(state: State, seat: int) -> int | None:
@@ -81,9 +82,9 @@ def _actions_footprint(state: State, seat: int) -> int:
     """What the things a player may do between effects add to and use: Plot cards, deployment, acquiring."""
     total = intrigue.plots_touch(state, seat)
     owner = state.seats[seat]
-    if state.turn.combat and owner.garrison and owner.leader is not None:
+    if state.turn.combat and owner.garrison:
         total |= FIGHT
-        for trigger in owner.leader.triggers:
+        for trigger in owner.leader.triggers if owner.leader is not None else ():
             if trigger.on == "deployed" and trigger.key not in owner.spent:  # R-LEAD-03
                 total |= footprints(trigger.effects, state, seat)
     if state.turn.reveal and market.affordable(state, seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.core.agenda import perform
+from imperium.core.agenda import later
 from imperium.core.chance import pick, shuffled
 from imperium.core.decisions import Refusal
 from imperium.core.events import emit
@@ -97,7 +97,7 @@ def trash(state: State, seat: int, zone: str, card: str, source: Source) -> None
         insort(state.removed, card)
     emit(state, "trash", seat, card, 1, source, zone)
     definition = state.catalogue.cards[card]
-    perform(state, seat, definition.trashed, definition.source)
+    later(state, seat, definition.trashed, definition.source)
 
 
 def refill_row(state: State) -> None:
@@ -162,7 +162,7 @@ def acquire(state: State, seat: int, offer: Acquire, to: str, source: Source) ->
     emit(state, "acquire", seat, card, 1, source, to)
     refill_row(state)
     definition = state.catalogue.cards[card]
-    perform(state, seat, definition.acquire, definition.source)
+    later(state, seat, definition.acquire, definition.source)
 
 
 def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
@@ -180,7 +180,7 @@ def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
         emit(state, "intrigue", seat, card, 1, source, hidden=True)
-        if owner.way.collects:
+        if owner.way.conversion:
             owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
 
 
@@ -192,5 +192,5 @@ def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> Non
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
             emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
-            if state.seats[seat].way.collects:
+            if state.seats[seat].way.conversion:
                 state.seats[seat].way.gained(state, seat)

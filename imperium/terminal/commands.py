@@ -10,22 +10,30 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from imperium.box.effect import count
 from imperium.core.errors import ImperiumError
 from imperium.core.text import visible
 from imperium.journal.files import create
+from imperium.journal.table import CannotTakeBack
+from imperium.screen.names import legend, seat_letter
+from imperium.screen.options import question_of
+from imperium.screen.reasons import why
+from imperium.screen.screen import Screen
+from imperium.screen.seats import deck_of, known_of, piles_of
+from imperium.terminal import reader
 from imperium.terminal.board import board
+from imperium.terminal.console import Console
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import counted, legend, number_in, seat_letter, short_name, wrapped
+from imperium.terminal.names import number_in, wrapped
 from imperium.terminal.picture import own_cards, row_cards, whole
 from imperium.terminal.reference import look_up
 from imperium.terminal.story import tell
-from imperium.terminal.undo import CannotTakeBack, to_take_back
-from imperium.terminal.why import why
 
 if TYPE_CHECKING:
     from imperium.terminal.sitting import Sitting
 
 HINT_MS = 1500.0
+Run = Callable[["Sitting", str], None]
 
 
 @frozen
@@ -34,7 +42,7 @@ class Command:
 
     word: str
     help: str
-    run: Callable[[Sitting, str], None]
+    run: Run
     argument: str = ""
 
 
@@ -58,6 +66,10 @@ def complete(text: str, menu: Menu) -> list[str]:
 # -- help ------------------------------------------------------------------------------------------
 def _help(sitting: Sitting, rest: str) -> None:
     width = sitting.console.width
+    if rest.lower() in BY_WORD:
+        command = BY_WORD[rest.lower()]
+        sitting.console.say(*wrapped(f"{f'{command.word} {command.argument}'.strip()}: {command.help}", width, "  "))
+        return
     if rest:
         sitting.console.page(look_up(sitting.catalogue, rest, sitting.console))
         return
@@ -89,20 +101,14 @@ def _help(sitting: Sitting, rest: str) -> None:
 
 
 # -- looking ---------------------------------------------------------------------------------------
-def _board(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(whole(sitting.view, sitting.console))
+def _show(table: Callable[[Screen, Console], list[str]], heard: Callable[[Screen], list[str]]) -> Run:
+    """A part of the table, as tables or as labelled lines."""
 
+    def show(sitting: Sitting, rest: str) -> None:
+        screen, console = sitting.screen, sitting.console
+        console.page(heard(screen) if console.reader else table(screen, console))
 
-def _spaces(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(board(sitting.view, sitting.console))
-
-
-def _hand(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(own_cards(sitting.view, sitting.console))
-
-
-def _row(sitting: Sitting, rest: str) -> None:
-    sitting.console.page(row_cards(sitting.view, sitting.console))
+    return show
 
 
 def _log(sitting: Sitting, rest: str) -> None:
@@ -118,70 +124,50 @@ def _log(sitting: Sitting, rest: str) -> None:
 
 
 def _deck(sitting: Sitting, rest: str) -> None:
-    view = sitting.view
-    top = [] if view.top_card is None else [view.top_card]
-    names = _names(sitting, sorted(view.unseen(sitting.seat) + top))
-    lead = f"Left in your deck ({len(view.me.deck)}): "
-    lines = wrapped(", ".join(names) or "nothing", sitting.console.width, "  ", lead)
-    lines += [f"On top: {name}" for name in _names(sitting, top)]
-    sitting.console.say(*lines)
+    _say(sitting, *map(str, deck_of(sitting.view)))
 
 
 def _discards(sitting: Sitting, rest: str) -> None:
-    table, console, catalogue = sitting.view.position, sitting.console, sitting.catalogue
-    for index, seat in enumerate(table.seats):
-        if seat.discard:
-            lead = f"{seat_letter(index)} {short_name(seat.name)}: "
-            console.say(*wrapped(", ".join(_names(sitting, seat.discard)), console.width, "  ", lead))
-    piles = {
-        "Intrigue": counted(table.intrigue_discard, lambda card: catalogue.intrigues[card].name),
-        "Out of the game": _names(sitting, table.removed),
-        "House Hagal": counted(table.hagal_discard, lambda card: catalogue.hagal[card].name),
-    }
-    for name, cards in piles.items():
-        if cards:
-            console.say(*wrapped(", ".join(cards), console.width, "  ", f"{name}: "))
+    _say(sitting, *map(str, piles_of(sitting.view)))
 
 
 def _rivals(sitting: Sitting, rest: str) -> None:
     """Everybody else: what they have and what is known of their cards."""
     view, console = sitting.view, sitting.console
     table = view.position
-    for index, seat in enumerate(table.seats):
-        if index == sitting.seat:
-            continue
-        parts = [
-            f"{seat.vp} VP",
-            f"{seat.solari} Solari, {seat.spice} spice, {seat.water} water",
-            f"{seat.agents} of {seat.agents_total} Agents ready",
-            f"{len(seat.intrigue)} Intrigue cards",
-        ]
-        if seat.places:
-            parts.append(f"Agents at {', '.join(view.catalogue.spaces[place].name for place in seat.places)}")
-        if seat.way.decides:
-            unseen = ", ".join(_names(sitting, view.unseen(index)))
-            parts.append(f"{len(seat.hand)} cards in hand, among these: {unseen}")
+    for index in table.opponents(sitting.seat):
         lead = console.paint(seat_letter(index), f"seat{index}")
-        first, *more = wrapped("; ".join([short_name(seat.name), *parts]), console.width - 2, "  ")
+        first, *more = wrapped(str(known_of(view, index)), console.width - 2, "  ")
         console.say(f"{lead} {first}", *(f"  {line}" for line in more))
     if table.hagal_deck or table.hagal_discard:
-        left, shown = len(table.hagal_deck), len(table.hagal_discard)
-        console.say(f"House Hagal deck: {left} cards left, {shown} revealed.")
+        left, shown = count(len(table.hagal_deck), "card"), len(table.hagal_discard)
+        console.say(f"House Hagal deck: {left} left, {shown} revealed.")
 
 
-def _names(sitting: Sitting, cards: list[str]) -> list[str]:
-    return counted(cards, lambda card: sitting.catalogue.cards[card].name)
+def _say(sitting: Sitting, *texts: str) -> None:
+    """Sentences, wrapped."""
+    for text in texts:
+        sitting.console.say(*wrapped(text, sitting.console.width, "  "))
 
 
 def _why(sitting: Sitting, rest: str) -> None:
-    text = why(sitting.view, rest) if rest else "Why what? Name a card or a space."
-    sitting.console.say(*wrapped(text or f"Nothing here is called {rest!r}.", sitting.console.width, "  "))
+    if not rest:
+        _say(sitting, "Why what? Name a card or a space.")
+        return
+    menu = _menu(sitting)
+    found = dict.fromkeys(entry.number for entry, _ in menu.find(rest) if not rest.isdigit())
+    offered = ", ".join(f"{number}) {menu.numbered[number].names[0]}" for number in list(found)[:6])
+    text = f"It is offered: {offered}." if offered else why(sitting.view, rest)
+    _say(sitting, text or f"Nothing here is called {rest!r}.")
+
+
+def _menu(sitting: Sitting) -> Menu:
+    return Menu(question_of(sitting.view, previews=False))
 
 
 def _hint(sitting: Sitting, rest: str) -> None:
     """What the planner would do."""
     from imperium.bots.hints import hint
-    from imperium.terminal.options import menu_of
 
     if sitting.decision.on_behalf != sitting.seat:
         sitting.console.say("There are no hints on a choice for somebody else.")
@@ -197,37 +183,56 @@ def _hint(sitting: Sitting, rest: str) -> None:
     found = hint(sitting.view, HINT_MS, seed=len(sitting.game.record), tick=tick)
     if sitting.console.interactive:
         sitting.console.say()
-    menu = menu_of(sitting.view)
+    menu = _menu(sitting)
     for one in found:
         entry = next(entry for entry in menu.entries if one.move in entry.moves())
         label = entry.names[0] if entry.names else entry.label
-        text = f"{menu.numbers[id(entry)]}) {label} ({100 * one.chance:.0f} % to win). {one.reason}"
+        text = f"{entry.number}) {label} ({100 * one.chance:.0f} % to win). {one.reason}"
         sitting.console.say(*wrapped(text, sitting.console.width, "    ", "  "))
 
 
 # -- doing -----------------------------------------------------------------------------------------
+MANY = 3  # choices that are taken back without asking
+
+
+def _times(sitting: Sitting, rest: str) -> int:
+    """How many times something is to be done; 0, with a word to the person, if that is no number."""
+    if not rest or number_in(rest) > 0:
+        return number_in(rest) if rest else 1
+    _say(sitting, f"{rest[:20]!r} is no number of choices; nothing has changed.")
+    return 0
+
+
 def _undo(sitting: Sitting, rest: str) -> None:
-    times = number_in(rest) if number_in(rest) >= 0 else 1
-    taken = 0
-    for _ in range(min(times, len(sitting.game.record))):
+    """Take back some choices, as far as one may; many only after a question."""
+    times, taken = _times(sitting, rest), 0
+    if times > MANY and sitting.console.interactive:
+        there = min(times, len(sitting.game.record))
+        text = sitting.console.ask(f"Take back as many as {there} choices? `redo` makes them again. (y/n)> ")
+        times = times if text.lower() in ("y", "yes") else 0
+    for _ in range(min(times, len(sitting.game.record) or 1)):
         try:
-            sitting.take_back(to_take_back(sitting.game, sitting.seat, sitting.people))
+            sitting.table.take_back(sitting.seat)
         except CannotTakeBack as error:
             sitting.console.say(str(error))
             break
         taken += 1
-    if not sitting.game.record and not taken and times:
-        sitting.console.say("There is nothing to take back.")
-    elif taken:
-        sitting.console.say(f"Taken back: {taken} choice{'s' if taken > 1 else ''}.")
+    if taken:
+        sitting.rewound()
+        sitting.console.say(f"Taken back: {count(taken, 'choice')}.")
 
 
 def _redo(sitting: Sitting, rest: str) -> None:
-    if not sitting.game.undone:
+    """Make choices again that were taken back."""
+    times, made = _times(sitting, rest), 0
+    while made < times and sitting.game.undone:
+        sitting.table.make_again()
+        made += 1
+    if made:
+        sitting.rewound()
+        sitting.console.say(f"Made again: {count(made, 'choice')}.")
+    elif times:
         sitting.console.say("There is nothing to make again.")
-        return
-    sitting.make_again()
-    sitting.console.say("Made again.")
 
 
 def _save(sitting: Sitting, rest: str) -> None:
@@ -247,8 +252,8 @@ def _fast(sitting: Sitting, rest: str) -> None:
 
 
 def _hold(sitting: Sitting, rest: str) -> None:
-    sitting.hold = not sitting.hold
-    say = "are not asked about any more when all else is done" if sitting.hold else "are asked about again"
+    sitting.table.hold = not sitting.table.hold
+    say = "are not asked about any more when all else is done" if sitting.table.hold else "are asked about again"
     sitting.console.say(f"Your Plot cards {say}.")
 
 
@@ -271,10 +276,10 @@ def _check(sitting: Sitting, rest: str) -> None:
 
 COMMANDS = (
     Command("help", "this help, or what a card, space or rule says; `?` for short", _help, "[WORD]"),
-    Command("board", "everything on the table", _board),
-    Command("spaces", "the spaces alone", _spaces),
-    Command("hand", "your cards with what they do", _hand),
-    Command("row", "the Imperium Row and the Reserve", _row),
+    Command("board", "everything on the table", _show(whole, reader.whole)),
+    Command("spaces", "the spaces alone", _show(board, reader.spaces)),
+    Command("hand", "your cards with what they do", _show(own_cards, reader.own_cards)),
+    Command("row", "the Imperium Row and the Reserve", _show(row_cards, reader.row_cards)),
     Command("log", "the story of this round, or of another", _log, "[ROUND]"),
     Command("deck", "what is left in your deck, as you may know it", _deck),
     Command("discards", "the discard piles and the cards out of the game", _discards),
@@ -282,7 +287,7 @@ COMMANDS = (
     Command("why", "why a card or space is not offered now", _why, "NAME"),
     Command("hint", "what the planner would do", _hint),
     Command("undo", "take back your last choice, or several", _undo, "[TIMES]"),
-    Command("redo", "make the last choice again that you took back", _redo),
+    Command("redo", "make the last choice again that you took back, or several", _redo, "[TIMES]"),
     Command("fast", "the story waits for Enter, or does not", _fast),
     Command("hold", "do not ask about Plot cards when all else of a turn is done, or do", _hold),
     Command("save", "where the game is recorded", _save),

@@ -22,15 +22,16 @@ except ImportError:  # Windows
 
 GONE = (errno.EPIPE, errno.EIO, errno.ENXIO, errno.ECONNRESET)  # what writing to nobody is called
 WIDEST = 160
+SMALLEST = (80, 24)  # columns and lines of a window with room for the full screen
 BLANKS = 60  # lines that push secrets out of sight where the screen cannot be cleared
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and home
 RESET = "\x1b[0m"
 COLOURS = {  # what is painted: the numbers of its colour; a letter or word always stands beside it
-    "seat0": "1;36", "seat1": "1;31", "seat2": "1;33", "seat3": "1;32",
+    "seat0": "1;38;5;74", "seat1": "1;38;5;214", "seat2": "1;38;5;36", "seat3": "1;38;5;175",
     "white": "37", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
     "grey": "90", "light_red": "91", "light_green": "92", "light_yellow": "93", "light_blue": "94",
     "light_magenta": "95", "light_cyan": "96",
-    "title": "1", "number": "1;33", "faint": "2", "good": "32", "bad": "31",
+    "title": "1", "number": "1", "faint": "2", "good": "32", "bad": "31",
 }  # fmt: skip
 
 
@@ -52,6 +53,8 @@ class Console:
         source: TextIO | None = None,
         target: TextIO | None = None,
         width: int | None = None,
+        lines: bool = False,
+        reader: bool = False,
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
@@ -68,6 +71,9 @@ class Console:
         self.waiting = False  # for an answer
         self.stop: BaseException | None = None  # a signal that came while nobody was asked
         self._matches: list[str] = []
+        self.reader = reader  # numbered, labelled lines without tables
+        wanted = self.interactive and not (self.plain or lines or reader)
+        self.full_screen = wanted and self.width + 1 >= SMALLEST[0] and self.height >= SMALLEST[1]
 
     # -- size and colour ---------------------------------------------------------------------------
     @property

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from imperium.terminal.names import counted, seat_letter
+from imperium.screen.names import counted, seat_letter
+from imperium.screen.table import Silent
 from imperium.terminal.picture import rule
 
 if TYPE_CHECKING:
@@ -34,48 +35,18 @@ def take_seat(sitting: Sitting, seat: int, until: int) -> None:
         f"{console.paint(seat_letter(seat), f'seat{seat}')} {name}, it is your choice. Nobody else should look now.",
     )
     console.pause("-- Enter when you sit at the keyboard --")
+    console.ahead = ""  # whatever was typed at the curtain was not meant for what is behind it
 
 
-def silent_passes(sitting: Sitting, before: int, answered: int) -> None:
-    """People who passed in combat because no card of theirs could be played sit down and pass like everybody else.
-
-    `answered` is the seat whose own pass was just written down.
-    """
-    if len(sitting.people) < 2:
-        return
-    events = sitting.game.events
-    for index in range(before, len(events)):
-        event = events[index]
-        if event.kind != "combat_pass" or event.seat not in sitting.people:
-            continue
-        if event.seat == answered:
-            answered = -1
-            continue
-        held = intrigue_at(sitting, event.seat, index)
-        if held:
-            _pass(sitting, event.seat, index, held)
-
-
-def intrigue_at(sitting: Sitting, seat: int, index: int) -> list[str]:
-    """The Intrigue cards a seat held at an event, from what it holds now and what has happened since."""
-    held = sitting.game.view(seat).me.intrigue
-    for event in reversed(sitting.game.events[index + 1 :]):
-        if event.seat == seat and event.kind in ("intrigue", "steal"):
-            held.remove(event.item)
-        elif (event.kind, event.target) == ("steal", str(seat)) or (event.kind, event.seat) == ("play", seat):
-            held.append(event.item)
-    return sorted(held)
-
-
-def _pass(sitting: Sitting, seat: int, index: int, held: list[str]) -> None:
+def pass_silently(sitting: Sitting, silent: Silent) -> None:
     """The prompt of a person who can only pass; it looks like that of one who can do more."""
     console, catalogue = sitting.console, sitting.catalogue
-    take_seat(sitting, seat, index)
-    sitting.tell(index)
-    names = ", ".join(counted(held, lambda card: catalogue.intrigues[card].name))
+    take_seat(sitting, silent.seat, silent.event)
+    sitting.tell(silent.event)
+    names = ", ".join(counted(silent.held, lambda card: catalogue.intrigues[card].name))
     console.say("", f"Combat: you hold {names}. None of it can be played now.", "  1) Pass")
     while console.interactive:
-        text = console.ask(f"{seat_letter(seat)}> ").lower()
+        text = console.ask(f"{seat_letter(silent.seat)}> ").lower()
         if text in ("", "1") or "pass".startswith(text):
             return
         console.say("You can only pass: type 1, or press Enter.")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
@@ -50,6 +51,10 @@ class Prompt:
         """What a seat is called."""
         return self.game.rules.seated(self.game.state)[seat].name
 
+    def short(self, seat: int) -> str:
+        """The same in a letter or a few."""
+        return self.name(seat)
+
     # -- the course of the game --------------------------------------------------------------------
     def play(self) -> None:
         """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
@@ -62,7 +67,10 @@ class Prompt:
                 continue
             self.take_seat(decision.seat)
             self.tell()
-            self.turn()
+            try:
+                self.turn()
+            except Endless as error:  # nothing of it was made
+                self.say(f"{error} Choose something else.")
         self.finish()
 
     def turn(self) -> None:
@@ -73,7 +81,7 @@ class Prompt:
 
     def thought_out(self, seat: int) -> Move | str:
         """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
-        self.console.mention(f"{self.name(seat)} is thinking ...")
+        self.console.mention(f"{self.short(seat)} is thinking ...")
         self.console.waiting = True
         try:
             move = self.table.thought_out(seat)
@@ -142,7 +150,7 @@ class Prompt:
         self.say("", *self.game.rules.status(view.position), *self.own(view.position), decision.prompt)
         self.console.say(*(f"{number:>3}) {move.code}" for number, move in enumerate(decision.options, 1)))
         while True:
-            text = self.console.ask(f"{self.name(self.seat)}> ").strip()
+            text = self.console.ask(f"{self.short(self.seat)}> ").strip()
             number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
             if 1 <= number <= len(decision.options):
                 return decision.options[number - 1]

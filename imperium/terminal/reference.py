@@ -1,93 +1,23 @@
-"""Looking things up: any card, space, leader, conflict or rule by its name, its id, or words in it."""
+"""What was looked up, in lines."""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import Any
-
 from imperium.box.definitions import Catalogue
+from imperium.screen.reference import look_up as looked_up
+from imperium.screen.reference import not_found
 from imperium.terminal.console import Console
-from imperium.terminal.names import plain_words, wrapped
-from imperium.words.card_text import long
-from imperium.words.rules_text import Rule, rules
-
-SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
-MOST_THINGS = 4  # shown in full; of more only the names
-
-
-def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
-    """Every (kind, definition) a word names: of that name or id, else of names that begin so, else that hold it."""
-    wanted = plain_words(word)
-    every = [(kind, one) for kind in SHELVES for one in catalogue.shelf(kind).values()]
-    for fits in (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: f" {wanted}" in f" {name}",
-    ):
-        found = [
-            (kind, one)
-            for kind, one in every
-            if wanted and (fits(plain_words(one.name)) or fits(plain_words(one.id)))
-        ]
-        if found:
-            return found
-    return []
-
-
-def rules_about(word: str) -> list[Rule]:
-    """The rule with this id, the rules whose id begins so, or all rules that hold every one of the words.
-
-    Those whose id or section is named so come first.
-    """
-    every = rules()
-    ident = word.strip().upper()
-    if ident in every:
-        return [every[ident]]
-    found = [rule for rule in every.values() if rule.id.startswith(ident)]
-    if found and "-" in ident:
-        return found
-    wanted = plain_words(word).split()
-    named = [rule for rule in every.values() if wanted and _holds(f"{rule.id} {rule.section}", wanted)]
-    told = [rule for rule in every.values() if wanted and _holds(f"{rule.section} {rule.text}", wanted)]
-    return list(dict.fromkeys([*named, *told]))
-
-
-def _holds(text: str, wanted: list[str]) -> bool:
-    """Whether the text has every one of the words, or words that begin so where three letters are given."""
-    words = plain_words(text).split()
-    return all(any(word == part or (len(part) >= 3 and word.startswith(part)) for word in words) for part in wanted)
-
-
-def rules_lines(found: list[Rule], console: Console) -> list[str]:
-    """Rules under the headings of their sections, wrapped."""
-    lines: list[str] = []
-    section = ""
-    for rule in found:
-        if rule.section != section:
-            section = rule.section
-            lines.append(console.paint(section, "title"))
-        lines += wrapped(rule.text, console.width, "   ", f"{rule.id}  ")
-    return lines
+from imperium.terminal.names import wrapped
 
 
 def look_up(catalogue: Catalogue, word: str, console: Console) -> list[str]:
     """Everything there is to say about a word."""
+    return part_lines(looked_up(catalogue, word), console) or wrapped(not_found(catalogue, word), console.width, "  ")
+
+
+def part_lines(parts: list[tuple[str, list[str]]], console: Console) -> list[str]:
+    """Headings, each with its lines, wrapped."""
     lines: list[str] = []
-    width = console.width
-    found = things(catalogue, word)
-    for kind, one in found[:MOST_THINGS]:
-        first, *rest = long(catalogue, one)
-        lines += [f"{first} ({kind})", *(part for line in rest for part in wrapped(line, width, "     ", "   "))]
-    if len(found) > MOST_THINGS:
-        lines += wrapped(", ".join(one.name for _, one in found[MOST_THINGS:]), width, lead="Also: ")
-    if not found:
-        lines = rules_lines(rules_about(word), console)
-    return lines or wrapped(not_found(catalogue, word), width, "  ")
-
-
-def not_found(catalogue: Catalogue, word: str) -> str:
-    """One sentence for a word that names nothing."""
-    names = [one.name for kind in SHELVES for one in catalogue.shelf(kind).values()]
-    close = get_close_matches(word, names, 1, 0.6)
-    hint = f" Did you mean {close[0]}?" if close else " Try the name of a card, space or leader, or a word of a rule."
-    return f"Nothing here is called {word!r}.{hint}"
+    for heading, rest in parts:
+        lines.append(console.paint(heading, "title"))
+        lines += [part for line in rest for part in wrapped(line, console.width, "     ")]
+    return lines

@@ -3,50 +3,46 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from imperium.bots import Bot
 from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
 from imperium.core.text import visible
-from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.position.views import View
 from imperium.rules import moves
-from imperium.terminal import commands, handover
+from imperium.screen.names import plain_words, seat_letter
+from imperium.screen.reasons import why
+from imperium.screen.screen import Screen
+from imperium.screen.table import Table
+from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import number_in, program, seat_letter, wrapped
-from imperium.terminal.options import follows, menu_of
-from imperium.terminal.picture import heading, picture, rule
+from imperium.terminal.names import number_in, program, wrapped
+from imperium.terminal.picture import heading, picture, rule, strengths
+from imperium.terminal.prompt import Prompt
 from imperium.terminal.seats import seats_table
 from imperium.terminal.story import tell
-from imperium.terminal.why import why
 from imperium.words.card_text import short
 
 NAMES_OFFERED = 6  # of an answer that could mean several things
 
 
-class Sitting:
-    """The people, the bots, and what each person has been told."""
+class Sitting(Prompt):
+    """Dune: Imperium at the prompt: the table in pictures, options by their names, hints and more commands."""
 
-    def __init__(self, opened: OpenGame, bots: dict[int, Bot], console: Console, fast: bool = False) -> None:
-        self.opened = opened
-        self.bots = bots
-        self.console = console
-        self.fast = fast
-        self.hold = False  # keep Plot cards: do not ask about them once everything else is done
-        seats = self.game.view(0).position.seats
-        self.people = [index for index, seat in enumerate(seats) if seat.way.decides and index not in bots]
-        self.told = dict.fromkeys(range(len(seats)), _last_turns(self.game))
-        self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
+    table: Table
+
+    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
+        super().__init__(opened, bots, console, fast)
+        self.told = dict.fromkeys(self.told, self.table.last_turns())
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
 
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.opened.game
+    def seat_everybody(self) -> Table:
+        return Table(self.opened, self.bots)
 
     @property
     def decision(self) -> Decision:
@@ -58,59 +54,38 @@ class Sitting:
     @property
     def catalogue(self) -> Catalogue:
         """The cards of the game."""
-        return self.game.state.catalogue
+        found: Catalogue = self.game.state.catalogue
+        return found
 
     @property
     def view(self) -> View:
         """What the person at the keyboard may know."""
-        view: View = self.game.view(self.seat)
-        return view
+        return self.table.view(self.seat)
+
+    @property
+    def screen(self) -> Screen:
+        """What the person at the keyboard sees and can do."""
+        return self.table.screen(self.seat)
+
+    def short(self, seat: int) -> str:
+        return seat_letter(seat)
 
     # -- the course of the game --------------------------------------------------------------------
-    def play(self) -> None:
-        """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
-        self.greet()
-        while (decision := self.game.decision) is not None:
-            if self.console.stop is not None:
-                raise self.console.stop
-            if decision.seat in self.bots:
-                self.answer(self.thought_out(decision.seat))
-                continue
-            handover.take_seat(self, decision.seat, len(self.game.events))
-            self.tell(len(self.game.events))
-            if self.hold and holds(decision):
-                self.answer(moves.END)
-                continue
-            move, then = self.ask()
-            if move is not None:
-                before = decision.options
-                self.answer(move)
-                if then is not None and follows(self.game, then, before):
-                    self.answer(then)
-        self.finish()
+    def turn(self) -> None:
+        if self.table.passes_over():
+            self.answer(moves.END)
+            return
+        move, then = self.chosen()
+        if move is not None:
+            self.answer(move, then)
 
-    def thought_out(self, seat: int) -> Move | str:
-        """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
-        self.console.mention(f"{seat_letter(seat)} is thinking ...")
-        self.console.waiting = True
-        try:
-            bot = self.bots[seat]
-            move = bot.choose(self.game.view(seat, bot.looks))
-        finally:
-            self.console.waiting = False
-            self.console.mention()
-        if self.console.stop is not None:  # its guard took the signal for a failure of the bot
-            raise self.console.stop
-        return move
+    def take_seat(self, seat: int) -> None:
+        handover.take_seat(self, seat, len(self.game.events))
 
-    def answer(self, move: Move | str) -> None:
+    def answer(self, move: Move | str, then: Move | None = None) -> None:
         """Write the answer down and go on; people who pass without a choice get the keyboard all the same."""
-        before = len(self.game.events)
-        decision = self.game.decision
-        self.opened.answer(move)
-        passed = self.game.record[-1] == moves.PASS
-        mine = decision.seat if decision is not None and decision.kind == "combat" and passed else -1
-        handover.silent_passes(self, before, mine)
+        for silent in self.table.answer(move, then):
+            handover.pass_silently(self, silent)
 
     def greet(self) -> None:
         """What game this is, and where it is recorded."""
@@ -128,7 +103,7 @@ class Sitting:
 
     def finish(self) -> None:
         """The last part of the story and the final ranking; nothing is secret any more."""
-        self.tell(len(self.game.events), everybody=len(self.people) > 1)
+        self.tell(everybody=len(self.people) > 1)
         self.console.say("", *ending(self.game, self.console), "")
         for fault in (fault for bot in self.bots.values() for fault in getattr(bot, "faults", ())):
             self.console.say(f"A bot failed: {fault}")
@@ -139,9 +114,10 @@ class Sitting:
         )
 
     # -- the story ---------------------------------------------------------------------------------
-    def tell(self, until: int, everybody: bool = False, pausing: bool = True) -> None:
+    def tell(self, until: int | None = None, everybody: bool = False, pausing: bool = True) -> None:
         """What has happened since this person was last told, up to an event; read at one's own pace."""
         seat = self.people[0] if everybody else self.seat
+        until = len(self.game.events) if until is None else until
         events = self.game.events[min(self.told[seat], until) : until]
         lines = tell(events, self.game.view(seat).position, -2 if everybody else seat, self.console)
         self.told[seat] = max(until, self.told[seat])
@@ -156,10 +132,12 @@ class Sitting:
             self.console.pause()
 
     # -- one prompt --------------------------------------------------------------------------------
-    def ask(self) -> tuple[Move | None, Move | None]:
+    def chosen(self) -> tuple[Move | None, Move | None]:
         """The answer and the move that follows by itself; nothing if the question has become another."""
-        menu = menu_of(self.view)
-        self.console.say("", *self.table(), *self.question(menu))
+        screen = self.screen
+        assert screen.question is not None
+        menu = Menu(screen.question)
+        self.console.say("", *self.surroundings(screen), *self.question(menu))
         while True:
             text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
             if not text:
@@ -173,37 +151,36 @@ class Sitting:
             if found := self.meaning(menu, text):
                 return found
 
-    def table(self) -> list[str]:
-        """The table, once a turn; the strengths, once a combat."""
+    def surroundings(self, screen: Screen) -> list[str]:
+        """The table, once a turn; the strengths, once a combat; what one has, where a turn goes on."""
         turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
-        if (turns, self.seat) == self.pictured and self.decision.kind not in ("combat", "endgame"):
-            return []
-        if self.decision.kind == "turn":
-            lines = picture(self.view, self.console)
-        elif self.decision.kind in ("combat", "victory", "endgame", "defend", "secret"):
-            lines = [*heading(self.view, self.console), *seats_table(self.view, self.console)]
-        else:
-            return []
-        self.pictured = (turns, self.seat)
-        return lines
+        kind = self.decision.kind
+        if self.console.reader:
+            fresh, self.pictured = (turns, self.seat) != self.pictured, (turns, self.seat)
+            return [*reader.surroundings(screen), *reader.own_cards(screen)] if fresh else [strengths(screen)]
+        if (turns, self.seat) != self.pictured or kind in ("combat", "endgame"):
+            self.pictured = (turns, self.seat)
+            if kind == "turn":
+                return picture(screen, self.console)
+            return [*heading(screen, self.console), *seats_table(screen, self.console)]
+        return wrapped(strengths(screen), self.console.width, "   ")
 
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
-        decision = self.decision
-        about = decision.about
-        name = self.catalogue.name(about) if about and about.kind != "rule" else ""
-        text = f"{name}: {decision.prompt}" if name else decision.prompt
-        return [*wrapped(text, self.console.width, "  "), *menu.show(self.console)]
+        if self.console.reader:
+            return list(reader.question(self.screen, menu.question))
+        return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:
         """The move an answer means and what follows it; if it means none or several, say so and return nothing."""
         word = text.partition(" ")[0]
-        found = menu.find(text) if number_in(word) in menu.numbered or not word.isdigit() else []
-        if len({move for _, move in found}) == 1:
+        found = menu.find(text)
+        sure = len(plain_words(text)) > 1 or word.isdigit()  # one letter is soon typed by mistake
+        if sure and len({move for _, move in found}) == 1:
             entry, move = found[0]
             return move, entry.then if text != move.code else None
         if found:
-            said = [f"{menu.numbers[id(entry)]}) {' > '.join(entry.names[:1]) or entry.label}" for entry, _ in found]
+            said = [f"{entry.number}) {entry.names[0] if entry.names else entry.label}" for entry, _ in found]
             more = ", ..." if len(said) > NAMES_OFFERED else ""
             text = f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}"
             self.console.say(*wrapped(text, self.console.width, "  "))
@@ -224,16 +201,8 @@ class Sitting:
         )
 
     # -- taking back -------------------------------------------------------------------------------
-    def make_again(self) -> None:
-        """Make the last choice again that was taken back, with whatever the bots answered to it."""
-        self.opened.redo()
-        while self.game.undone and self.game.decision is not None and self.game.decision.seat in self.bots:
-            self.opened.redo()
-        self.pictured = (-1, -1)
-
-    def take_back(self, decisions: int) -> None:
-        """Undo, and tell nothing twice."""
-        self.opened.undo(decisions)
+    def rewound(self) -> None:
+        """Something was taken back or made again: the picture is another, and nothing is told twice."""
         for seat in self.told:
             self.told[seat] = min(self.told[seat], len(self.game.events))
         self.pictured = (-1, -1)
@@ -242,16 +211,3 @@ class Sitting:
         """Something that moves while a hint is thought out."""
         if self.console.interactive and time.monotonic() - started > 0.2:
             self.console.write(".")
-
-
-def holds(decision: Decision) -> bool:
-    """Whether nothing but Plot cards could still be played in this turn."""
-    return decision.kind == "effects" and {type(move) for move in decision.options} == {moves.End, moves.Play}
-
-
-def _last_turns(game: Game) -> int:
-    """Where the story of the last two turns begins; all of it for a game that has just begun."""
-    if not game.record:
-        return 0
-    turns = [index for index, event in enumerate(game.events) if event.kind in ("turn", "round")]
-    return turns[-3] if len(turns) >= 3 else 0

@@ -8,13 +8,19 @@ from imperium.box.definitions import Catalogue, Difficulty, Leader
 from imperium.box.effect import count
 from imperium.box.terms import listed
 from imperium.core.errors import BadSetup
+from imperium.screen.names import plain_words
 from imperium.terminal.console import Console
-from imperium.terminal.names import number_in, plain_words, wrapped
+from imperium.terminal.names import number_in, wrapped
 from imperium.terminal.picture import rule
 from imperium.terminal.prompt import Leave
 from imperium.words.card_text import effects_text, price, short
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
+
+SITTERS = {
+    "person": "A person, at this keyboard in turn", "bot:easy": "Easy: a bot that makes every third choice at random",
+    "bot:normal": "Normal: a bot that weighs every option", "bot:hard": "Hard: a bot that plans ahead",
+}  # fmt: skip
 
 
 def guided_solo(catalogue: Catalogue, console: Console, last: str = "") -> dict[str, Any]:
@@ -49,6 +55,17 @@ def guided_duo(catalogue: Catalogue, console: Console) -> dict[str, Any]:
             return {}
         leaders.append(found)
     return {"leaders": leaders}
+
+
+def guided_table(seats: int, console: Console) -> list[str]:
+    """Who sits where at a table, asked seat by seat: a person, or a bot of some strength."""
+    console.say(rule(console, f"Dune: Imperium, {seats} seats"))
+    found = ["person"]
+    for seat in range(2, seats + 1):
+        picked = choose(console, f"Who sits in seat {seat}?", list(SITTERS.values()), default=1)
+        assert picked is not None
+        found.append(list(SITTERS)[picked])
+    return found
 
 
 def first_leader(catalogue: Catalogue, rivals: list[str]) -> Leader:
@@ -103,6 +120,12 @@ def choose(console: Console, question: str, labels: list[str], default: int | No
             return number_in(text) - 1
         if text.lower() == "quit":
             raise Leave
+        if text.startswith("?") or text.lower() == "help":
+            told = (
+                f"Type a number from 1 to {len(labels)} or a part of a name. Enter alone: {fallback}. `quit` leaves."
+            )
+            console.say(*wrapped(told, console.width, "  "), question)
+            continue
         wanted = plain_words(text)
         found = [index for index, name in enumerate(names) if wanted and wanted in plain_words(name)]
         if len(found) == 1:

@@ -1,4 +1,5 @@
-"""Journals recorded on every Python that starts here are the same, and those of one tell the same game on all.
+"""Journals recorded and rows of bots' games on every Python that starts here are the same, and journals of one tell
+the same game on all.
 
 `python -m tests.journal.interpreters [GAMES]` prints which there were. The packages are those of this interpreter,
 which are plain Python.
@@ -22,11 +23,14 @@ SCRIPT = """
 import sys
 from hashlib import blake2b
 from pathlib import Path
-from imperium.game import Imperium
+from imperium.bots.greedy import judge
+from imperium.game import Imperium, new_game
 from imperium.journal import read_journal
 from imperium.journal.export import as_json
 from imperium.journal.replaying import replay
 from imperium.journal.walk import Walk
+from imperium.simulate import Plan
+from imperium.simulate.play import play_one
 from tests.journal.players import recorded
 mine = Path(sys.argv[1])
 for seed in range(int(sys.argv[2])):
@@ -39,6 +43,14 @@ for path in sorted(Path(sys.stdin.readline().strip()).iterdir()):
     checks = found.checks
     told = as_json(journal, Walk(journal, found, path))
     print(path.name, len(journal.moves), checks, blake2b(told.encode()).hexdigest())
+for seed in range(int(sys.argv[2])):
+    mode, bots = ("solo", ("greedy",)) if seed % 2 else ("table", ("planner:4", "greedy", "greedy"))
+    game, judged = new_game(mode, seed=seed), blake2b()
+    while game.decision is not None:
+        values = judge(game.view(game.decision.seat))
+        judged.update(repr(values).encode())  # to the last bit, whether or not it decides anything
+        game.apply(game.decision.options[values.index(max(values))])
+    print(judged.hexdigest(), play_one(Plan(mode=mode, games=1, seed=seed, bots=bots).checked(), 1))
 """
 
 
@@ -67,7 +79,7 @@ def found() -> dict[str, str]:
 
 
 class Interpreter:
-    """Another Python with the packages of this one: it records games, and then replays some."""
+    """Another Python with the packages of this one: it records games, then replays some and lets bots play."""
 
     def __init__(self, version: str, path: str, games: int, work: Path) -> None:
         self.recordings = work / "recordings" / version.replace(" ", "-")
@@ -105,8 +117,8 @@ def compare(games: int, work: Path) -> list[str]:
     told = {interpreter.replayed(interpreters[-1].recordings) for interpreter in interpreters}
     if len(contents) != 1 or len(contents.pop()) != games:
         raise AssertionError(f"{', '.join(versions)} record different journals")
-    if len(told) != 1 or len(told.pop().splitlines()) != games:
-        raise AssertionError(f"a journal does not replay the same on {', '.join(versions)}")
+    if len(told) != 1 or len(told.pop().splitlines()) != 2 * games:
+        raise AssertionError(f"a journal does not replay the same, or bots play otherwise, on {', '.join(versions)}")
     return list(versions)
 
 
@@ -119,7 +131,10 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     with tempfile.TemporaryDirectory() as directory:
         versions = compare(games, Path(directory))
-    print(f"{games} games recorded on each of {', '.join(versions)}: the same journals, replayed the same on all.")
+    print(
+        f"{games} games recorded on each of {', '.join(versions)}: the same journals, replayed the same on all, "
+        "and the same rows of as many games of bots."
+    )
 
 
 if __name__ == "__main__":

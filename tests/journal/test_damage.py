@@ -1,6 +1,6 @@
 """Damaged journals and summaries: one clear sentence or a clean recovery, and never a write to the damaged file.
 
-A slice of `python -m tests.journal.soak_damage`.
+A slice of `python -m tests.soak damage`.
 """
 
 from __future__ import annotations

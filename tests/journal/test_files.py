@@ -51,10 +51,10 @@ def _counted(
     return step
 
 
-def fail_at(number: int) -> Callable[[int], None]:
+def fail_at(number: int, error: int = errno.ENOSPC) -> Callable[[int], None]:
     def at(step: int) -> None:
         if step == number:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            raise OSError(error, os.strerror(error))
 
     return at
 

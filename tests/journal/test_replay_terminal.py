@@ -51,7 +51,7 @@ class Terminal:
 def test_a_replay_in_a_terminal(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x.journal", 2, 60)
     content = path.read_bytes()
-    terminal = Terminal("replay", str(path))
+    terminal = Terminal("replay", str(path), "--lines")
     assert "After 0 of 60 decisions: round " in terminal.until("replay> ")
     assert "\r\n1. Round 1, " in terminal.say("\r")
     assert "2. Round 1, " in terminal.say("f\r")

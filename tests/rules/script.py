@@ -9,9 +9,19 @@ from imperium.game import Game
 from imperium.given.positions import game_from
 
 
+def waiting(given: dict[str, Any]) -> dict[str, Any]:
+    """The position with a card for every other player of whom nothing is said, so that the game waits for them."""
+    seats = given.get("seats", [])
+    people = {"solo": 1, "duo": 2}.get(given.get("mode", ""), max(3, len(seats)))
+    filled = [seats[index] if index < len(seats) else {} for index in range(max(people, len(seats)))]
+    others = [index < people and index + 1 != given.get("to_act", 1) for index in range(len(filled))]
+    hands = [{"hand": ["diplomacy"], **seat} if other else seat for seat, other in zip(filled, others, strict=True)]
+    return {**given, "seats": hands}
+
+
 def play(given: dict[str, Any], *codes: str) -> Game:
-    """The game from this position after these choices."""
-    game = game_from(given)
+    """The game from this position after these choices, at a table where everybody has a card."""
+    game = game_from(waiting(given))
     go_on(game, *codes)
     return game
 

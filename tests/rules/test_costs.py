@@ -32,7 +32,8 @@ def test_arrows_of_card_leader_and_space_may_be_left() -> None:
     card = play(alone("duncan_idaho", water=1), "agent duncan_idaho>carthag")
     assert {"use duncan_idaho:pay", "end"} <= set(codes(card))
     leader = play(
-        alone("signet_ring", leader="baron_vladimir_harkonnen", solari=1), "agent signet_ring>secure_contract"
+        alone("signet_ring", leader="baron_vladimir_harkonnen", secret=["guild", "fremen"], solari=1),
+        "agent signet_ring>secure_contract",
     )
     assert codes(leader) == ["use baron_vladimir_harkonnen:pay", "end"]
     space = play(alone("diplomacy", spice=2), "agent diplomacy>selective_breeding")
@@ -42,7 +43,7 @@ def test_arrows_of_card_leader_and_space_may_be_left() -> None:
 def test_what_is_not_paid_gives_nothing() -> None:
     """R-COST-02: the Solari stays and no card comes."""
     given = {
-        **alone("signet_ring", leader="baron_vladimir_harkonnen", solari=1),
+        **alone("signet_ring", leader="baron_vladimir_harkonnen", secret=["guild", "fremen"], solari=1),
         "intrigue_deck": ["windfall", "ambush", "bribery"],
     }
     game = play(given, "agent signet_ring>secure_contract", "end")

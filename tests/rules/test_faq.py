@@ -75,7 +75,7 @@ def test_assassination_mission_needs_another_trash() -> None:
 
 
 def test_the_baron_chooses_after_setup_and_reveals_once() -> None:
-    """F-04: Row and First Player are there, no hand yet; a second turn with four troops brings nothing."""
+    """F-04: Row and First Player are there, no hand yet; four troops more, then or a turn later, bring nothing."""
     game = new_game(leaders=["baron_vladimir_harkonnen", "paul_atreides", "duke_leto_atreides"], seed=2)
     assert len(game.state.row) == 5
     assert all(not seat.hand for seat in game.state.seats)
@@ -85,12 +85,18 @@ def test_the_baron_chooses_after_setup_and_reveals_once() -> None:
         "play rapid_mobilization",
         "deploy 4",
         "influence guild",
-        hand=["diplomacy"],
+        hand=["diplomacy", "diplomacy"],
+        spice=6,
         **me,
         intrigue=["rapid_mobilization"],
+        others=[{"hand": ["dagger"]}, {"hand": ["dagger"]}],
     )
-    go_on(game, "agent diplomacy>stillsuits", "deploy 2")
+    go_on(game, "agent diplomacy>stillsuits", "deploy 2", "reveal", "reveal")
     assert (seat.conflict, seat.influence["guild"], seat.influence["emperor"]) == (6, 1, 1)
+    assert game.decision is not None and game.decision.seat == 0
+    go_on(game, "agent diplomacy>heighliner", "deploy 4")
+    assert (seat.conflict, seat.influence["emperor"]) == (10, 1)
+    assert seat.influence["guild"] == 2, "1 for the space, none for the troops"
 
 
 def test_the_base_values_of_carryall() -> None:
@@ -208,7 +214,7 @@ def test_foldspace_is_acquired_by_its_icon_only() -> None:
 
 
 def test_guild_bankers_counts_for_every_copy() -> None:
-    """F-16: 12 persuasion buy two The Spice Must Flow at 6 each; the discount is gone in the next turn."""
+    """F-16: 12 persuasion buy two The Spice Must Flow at 6 each; in the next turn 8 persuasion buy none."""
     hand = [
         "guild_bankers",
         "lady_jessica",
@@ -217,9 +223,14 @@ def test_guild_bankers_counts_for_every_copy() -> None:
         "convincing_argument",
         "stilgar",
     ]
-    _, me = play("reveal", "acquire the_spice_must_flow", "acquire the_spice_must_flow", hand=hand)
+    rich = [{"hand": ["dagger"], "persuasion": 8}]
+    game, me = play("reveal", "acquire the_spice_must_flow", "acquire the_spice_must_flow", hand=hand, others=rich)
     assert me.discard.count("the_spice_must_flow") == 2
     assert me.vp == 2
+    go_on(game, "reveal")
+    assert game.decision is not None and game.decision.seat == 1
+    assert "acquire arrakis_liaison" in codes(game)
+    assert "acquire the_spice_must_flow" not in codes(game)
 
 
 def test_gun_thopter_and_the_empty_garrison() -> None:
@@ -231,15 +242,20 @@ def test_gun_thopter_and_the_empty_garrison() -> None:
 
 
 def test_helenas_card() -> None:
-    """F-18: closed to opponents, open to her other effects at full terms, gone after her Reveal turn."""
+    """F-18: closed to opponents while it is there, open to her other effects at full terms, then gone."""
     me: dict[str, Any] = {"leader": "helena_richese", "set_aside": ["firm_grip"], "intrigue": ["bypass_protocol"]}
     rich = [{"hand": ["lady_jessica", "piter_de_vries", "dagger"]}, {"hand": []}]
     game, seat = play(hand=["dagger"], **me, others=rich)
     go_on(game, "play bypass_protocol")
     assert "acquire firm_grip" not in codes(game), "4 Persuasion, not 3"
+    open_market = {"row": ["scout"]}
+    game, seat = play("agent dagger>hall_of_oratory", hand=["dagger"], **me, others=rich, board=open_market)
+    go_on(game, "end", "reveal")
+    assert (seat.set_aside, game.decision and game.decision.seat) == (["firm_grip"], 1)
+    assert "acquire scout" in codes(game)
+    assert "acquire firm_grip" not in codes(game)
     game, seat = play("reveal", "end", "reveal", hand=["convincing_argument", "dagger"], **me, others=rich)
     assert (seat.set_aside, game.state.removed) == ([], ["firm_grip"])
-    assert "acquire firm_grip" not in codes(game)
 
 
 def test_imperial_spy_trashed_by_something_else() -> None:

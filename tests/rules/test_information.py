@@ -27,7 +27,8 @@ def test_secrets_of_another_seat_do_not_show(what: str, one: dict[str, Any], two
     """R-INFO-01: hand, Intrigue cards, deck order and the Baron's tokens look the same to the others."""
     games = []
     for secret in (one, two):
-        seat = {"leader": "baron_vladimir_harkonnen", "hand": ["dagger"], **secret}
+        baron = {"leader": "baron_vladimir_harkonnen", "secret": ["guild", "fremen"], "hand": ["dagger"]}
+        seat = {**baron, **secret}
         games.append(play({"seats": [{"hand": ["diplomacy"]}, seat]}))
     assert games[0].state != games[1].state
     assert games[0].view(0).data() == games[1].view(0).data()
@@ -83,7 +84,7 @@ PUBLIC: list[dict[str, Any]] = [
 @pytest.mark.parametrize("change", PUBLIC, ids=[next(iter(change)) for change in PUBLIC])
 def test_everything_else_is_public(change: dict[str, Any]) -> None:
     """R-INFO-01: resources, points, troops, Agents, Influence, open cards, and the number of hidden ones."""
-    plain = {"hand": ["dagger"]}
+    plain = {"leader": "helena_richese", "hand": ["dagger"]}
     views = [play({"seats": [{"hand": ["diplomacy"]}, seat]}).view(2).data() for seat in (plain, {**plain, **change})]
     assert views[0] != views[1]
 
@@ -101,7 +102,7 @@ def test_the_board_is_public() -> None:
         {"removed": ["scout"]},
         {"conflict": "desert_power"},
         {"first_player": 2},
-        {"conflicts_past": ["skirmish_b"]},
+        {"round": 2, "conflicts_past": ["skirmish_b"]},
     ]
     plain = play({"seats": [{"hand": ["diplomacy"]}]}).view(1).data()
     for board in boards:

@@ -46,10 +46,11 @@ def test_the_signet_ability_is_mandatory_without_an_arrow() -> None:
 
 def test_the_signet_ability_is_optional_behind_an_arrow() -> None:
     """R-LEAD-01, DP-10: the Baron and Leto may end the turn without paying."""
-    for leader in (BARON, LETO):
+    for leader, secret in ((BARON, ["guild", "fremen"]), (LETO, [])):
         game, me = play(
             "agent signet_ring>secure_contract",
             leader=leader,
+            secret=secret,
             hand=["signet_ring"],
             spice=1,
             others=[{"influence": {"guild": 1}}],
@@ -214,12 +215,14 @@ def test_scheme() -> None:
         "agent signet_ring>secure_contract",
         f"use {BARON}:pay",
         leader=BARON,
+        secret=["guild", "fremen"],
         hand=["signet_ring"],
         board={"intrigue_deck": ["ambush", "windfall"]},
     )
     assert (me.solari, me.intrigue) == (2, ["ambush"])
     assert seat_to_decide(game) == 1
-    broke, me = play("agent signet_ring>hall_of_oratory", leader=BARON, hand=["signet_ring"])
+    secret = ["guild", "fremen"]
+    broke, me = play("agent signet_ring>hall_of_oratory", leader=BARON, secret=secret, hand=["signet_ring"])
     assert (seat_to_decide(broke), me.intrigue) == (1, [])
 
 

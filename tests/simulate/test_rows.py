@@ -140,10 +140,10 @@ def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a limit below the length of a game, the game is reported as stuck and has a row with the error."""
-    monkeypatch.setattr("imperium.core.players.match.MOST_DECISIONS", 10)
+    monkeypatch.setattr("imperium.core.game.MOST_DECISIONS", 10)
     row, failure = play_one(PLANS["table3"].checked(), 1)
     assert failure is not None
-    assert "not ended after 10 decisions" in failure.error
+    assert "no game has over 10 decisions" in failure.error
     assert len(failure.record) == 10
     assert row.error == failure.error
     assert row.winners == ()

@@ -44,6 +44,9 @@ class Desk:
     def undo(self, decisions: int = 1) -> None:
         self.game.undo(decisions)
 
+    def redo(self, decisions: int = 1) -> None:
+        self.game.redo(decisions)
+
 
 class Robot(Console):
     """A console with a person who looks around and answers at random; `shown` holds (seat, text) as written."""

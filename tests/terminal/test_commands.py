@@ -9,14 +9,19 @@ import pytest
 
 from imperium.game import Game, new_game
 from imperium.given.positions import game_from
+from imperium.screen.options import question_of
+from imperium.screen.table import holds
 from imperium.terminal import commands
-from imperium.terminal.options import menu_of
-from imperium.terminal.prompt import Leave, Sitting, holds
+from imperium.terminal.menu import Menu
+from imperium.terminal.prompt import Leave
+from imperium.terminal.sitting import Sitting
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
 SHOWING = [
-    command.word for command in commands.COMMANDS if command.word not in ("undo", "quit", "check", "fast", "hold")
+    command.word
+    for command in commands.COMMANDS
+    if command.word not in ("undo", "redo", "quit", "check", "fast", "hold")
 ]
 
 
@@ -32,7 +37,7 @@ def shown(sitting: Sitting, text: str) -> str:
     robot = sitting.console
     assert isinstance(robot, Robot)
     before = len(robot.shown)
-    assert commands.run(sitting, menu_of(sitting.view), text)
+    assert commands.run(sitting, Menu(question_of(sitting.view)), text)
     return "\n".join(line for _, line in robot.shown[before:])
 
 
@@ -84,15 +89,31 @@ def test_deck_shows_what_counting_shows_and_not_the_order() -> None:
     assert "Reconnaissance" in texts[0]
 
 
-def test_undo_several_times() -> None:
-    """As many choices as said, as far as there are any."""
+def test_undo_several_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many choices as said, as far as there are any; many only after a question, and all can be made again."""
     sitting = solo()
-    made = len(sitting.game.record)
+    codes = sitting.game.codes
     assert "3 choices" in shown(sitting, "undo 3")
-    assert len(sitting.game.record) == made - 3
+    assert sitting.game.codes == codes[:-3]
+    monkeypatch.setattr(sitting.console, "ask", lambda label, complete=None: "n")
+    shown(sitting, "undo 999")
+    assert sitting.game.codes == codes[:-3]
+    monkeypatch.setattr(sitting.console, "ask", lambda label, complete=None: "y")
     shown(sitting, "undo 999")
     assert sitting.game.record == []
     assert "nothing to take back" in shown(sitting, "undo")
+    assert f"{len(codes)} choices" in shown(sitting, "redo 999")
+    assert sitting.game.codes == codes
+    assert "nothing to make again" in shown(sitting, "redo")
+
+
+@pytest.mark.parametrize("word", ["undo abc", "undo -1", "undo 0", "redo x"])
+def test_what_is_no_number_takes_nothing_back(word: str) -> None:
+    """One sentence, and the game as it was."""
+    sitting = solo()
+    before = sitting.game.copy()
+    assert "no number of choices" in shown(sitting, word)
+    assert sitting.game == before
 
 
 def test_check_writes_a_position_that_can_be_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,4 +155,4 @@ def test_hold_ends_turns_in_which_only_plot_cards_are_left() -> None:
 def test_quit_leaves() -> None:
     """By its own exception, which the command line turns into a farewell."""
     with pytest.raises(Leave):
-        commands.run(solo(), menu_of(solo().view), "quit")
+        commands.run(solo(), Menu(question_of(solo().view)), "quit")

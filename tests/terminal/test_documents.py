@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 from types import ModuleType
 
+from imperium.catalogue import load_catalogue
 from imperium.terminal.commands import COMMANDS
+from imperium.tui.bindings import BINDINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYING = ROOT / "docs" / "playing.md"
@@ -31,13 +33,15 @@ def test_the_transcript_is_what_the_program_prints() -> None:
 def test_the_pictures_can_be_made_and_show_what_they_say() -> None:
     """The solo table with a space and a prompt; the hand-over without anybody's card."""
     made = maker()
-    table = "\n".join(made.solo_table())
-    assert "Imperial Basin" in table
-    assert "Your turn" in table
-    assert made.svg(made.hand_over(), "imperium duo", 80).startswith("<svg")
-    for name in ("solo-table", "hand-over"):
-        picture = (ROOT / "docs" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
-        assert picture.startswith("<svg")
+    desk, width, height, title = made.PICTURES["solo-table"]
+    table = made.shot(desk(), width, height, title)
+    assert (PLAYING.parent / "pictures" / "solo-table.svg").read_text(encoding="utf-8") == table
+    words = table.replace("&#160;", " ")
+    assert "Swordmaster" in words and "Your turn" in words
+    desk, width, height, title = made.PICTURES["hand-over"]
+    curtain = made.shot(desk(), width, height, title).replace("&#160;", " ")
+    assert "it is your choice" in curtain
+    assert not any(card.name in curtain for card in load_catalogue().cards.values())
 
 
 def test_every_command_of_the_prompt_is_in_the_document() -> None:
@@ -45,3 +49,11 @@ def test_every_command_of_the_prompt_is_in_the_document() -> None:
     table = PLAYING.read_text(encoding="utf-8").partition("At every prompt:")[2].partition("An empty line")[0]
     named = {word for row in re.findall(r"^\| (`.+?) \|", table, re.M) for word in re.findall(r"`(\w+)", row)}
     assert named == {command.word for command in COMMANDS}
+
+
+def test_every_key_of_the_full_screen_is_in_the_document() -> None:
+    """With the very words of the help."""
+    text = PLAYING.read_text(encoding="utf-8")
+    for one in BINDINGS:
+        if one.action not in ("up", "down", "left", "right") and one.modes[0] != "replay":
+            assert f"| `{one.shown}` | {one.help} |" in text, one.action

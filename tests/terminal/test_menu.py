@@ -10,13 +10,18 @@ import pytest
 
 from imperium.core.moves import form_of
 from imperium.game import Game, new_game
+from imperium.position.views import View
 from imperium.rules.moves import END, NOTATION
+from imperium.screen.options import PLAIN, _Words, follows, question_of
+from imperium.screen.reasons import why
 from imperium.terminal.console import Console
 from imperium.terminal.menu import Menu
-from imperium.terminal.options import PLAIN, _Words, follows, menu_of
-from imperium.terminal.why import why
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
+
+
+def menu_of(view: View) -> Menu:
+    return Menu(question_of(view))
 
 
 def asked(game: Game) -> Menu:
@@ -50,9 +55,7 @@ def test_whatever_a_move_is_about_can_be_put_into_words() -> None:
     plain = {type(move).__name__ for _, move in PLAIN} | {"Send", "Pay"}
     for kind in NOTATION.moves:
         named = any(gap.term in ("CARD", "SPACE", "SEAT") for gap in form_of(kind).gaps.values())
-        assert named or kind.__name__ in cases | plain, (
-            f"imperium/terminal/options.py has no words for {kind.__name__}"
-        )
+        assert named or kind.__name__ in cases | plain, f"imperium/screen/options.py has no words for {kind.__name__}"
 
 
 def turn(hand: list[str], **seat: object) -> Game:
@@ -73,7 +76,7 @@ def test_the_mentat_is_sent_by_a_word_after_the_number() -> None:
     """R-DEF-08: with both on the Leader each number may send either."""
     game = script.play({"seats": [{"hand": ["dagger"]}, {}, {}], "to_act": 1, "mentat": {"owner": 1}})
     menu = asked(game)
-    number = menu.numbers[id(next(entry for entry in menu.entries if "hall" in entry.move.code))]
+    number = next(entry for entry in menu.entries if "hall" in entry.move.code).number
     assert [move.code for _, move in menu.find(str(number))] == ["agent dagger>hall_of_oratory"]
     assert [move.code for _, move in menu.find(f"{number} mentat")] == ["agent dagger>hall_of_oratory mentat"]
 

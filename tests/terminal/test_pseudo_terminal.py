@@ -6,19 +6,16 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from imperium.game import new_game
+from tests.program import COMMAND
+from tests.pseudo_terminal import PseudoTerminal
 
 pexpect = pytest.importorskip("pexpect")
-if sys.platform == "win32":
-    pytest.skip("pseudo-terminals are a thing of Unix", allow_module_level=True)
-
-ROOT = Path(__file__).resolve().parents[2]
 PROMPT = r"[ABCD]> \x1b\[0m"
 PAUSE = r"-- [^\r\n]* -- "
 END = "The record is"
@@ -32,11 +29,8 @@ class Terminal:
         environment = {**os.environ, "XDG_DATA_HOME": str(data), "TERM": "xterm-256color"}
         for name in ("NO_COLOR", "COLUMNS", "LINES"):
             environment.pop(name, None)
-        self.child = pexpect.spawn(
-            sys.executable, [str(ROOT / "cli.py"), *arguments], env=environment, dimensions=(lines, columns),
-            timeout=60, encoding="utf-8", cwd=str(data),
-        )  # fmt: skip
-        self.child.delaybeforesend = None
+        words = (*arguments, "--lines")
+        self.child = PseudoTerminal(words, data, environment, (lines, columns), timeout=60, encoding="utf-8")
         self.seen = ""
 
     def prompt(self) -> bool:
@@ -175,7 +169,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     shell.sendline("stty -g; echo do''ne")
     shell.expect(r"([0-9a-f]+(?::[0-9a-f]+)+)\r\ndone")
     before = shell.match[1]
-    shell.sendline(f"{sys.executable} {ROOT / 'cli.py'} solo --leader leto --seed 5 --fast")
+    shell.sendline(f"{' '.join(COMMAND)} solo --leader leto --seed 5 --fast --lines")
     shell.expect(PROMPT)
     shell.sendcontrol("c")
     shell.expect("imperium resume solo-1")
@@ -191,7 +185,7 @@ def test_tab_completes_and_colour_is_used(tmp_path: Path) -> None:
     pytest.importorskip("readline")
     terminal = Terminal(tmp_path, "solo", "--leader", "leto", "--seed", "5", "--fast")
     terminal.prompt()
-    assert "\x1b[1;33m" in terminal.seen
+    assert "\x1b[1;38;5;74m" in terminal.seen
     terminal.child.send("hal\t")
     terminal.child.expect("Hall of Oratory")
     terminal.child.send("\x15quit\r")
@@ -217,7 +211,7 @@ def test_a_signal_need_not_wait_for_a_bot_that_thinks(number: signal.Signals, tm
     assert first is not None and first.seat != 2
     words = ["table", "--seed", "3", "--seat", "1=bot:planner:10000", "--seat", "2=bot:planner:10000"]
     game = subprocess.Popen(
-        [sys.executable, str(ROOT / "cli.py"), *words, "--plain"], cwd=tmp_path, stdout=subprocess.PIPE,
+        [*COMMAND, *words, "--plain"], cwd=tmp_path, stdout=subprocess.PIPE,
         stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
     )  # fmt: skip
     assert game.stdout is not None

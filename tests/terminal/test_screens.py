@@ -10,11 +10,15 @@ import pytest
 from imperium.bots import make
 from imperium.catalogue import load_catalogue
 from imperium.game import Game, new_game
+from imperium.screen.ending import vp_by_round, vp_sources
+from imperium.screen.options import question_of
+from imperium.screen.reference import rules_about
+from imperium.screen.screen import screen_of
 from imperium.terminal.console import Console
-from imperium.terminal.ending import chart, ending, vp_by_round, vp_sources
-from imperium.terminal.options import menu_of
+from imperium.terminal.ending import chart, ending
+from imperium.terminal.menu import Menu
 from imperium.terminal.picture import heading, picture, row_cards, whole
-from imperium.terminal.reference import look_up, rules_about
+from imperium.terminal.reference import look_up
 from imperium.terminal.story import tell
 from imperium.words.card_text import effects_text, short
 from tests.rules import script
@@ -37,7 +41,7 @@ def test_pictures_fit_the_window(width: int) -> None:
             game = random_game(mode, 11, decisions)
             for seat in range(len(game.state.seats)):
                 view = game.view(seat)
-                for line in (*picture(view, console), *whole(view, console)):
+                for line in (*picture(screen_of(view), console), *whole(screen_of(view), console)):
                     assert len(line) < width, line
 
 
@@ -45,7 +49,7 @@ def test_the_whole_picture_shows_everything_public_and_ones_own_cards() -> None:
     """All 22 spaces, every seat, the Row with costs, the hand, the Conflict with its rewards."""
     game = random_game("solo", 5, 20)
     view = game.view(0)
-    text = "\n".join(whole(view, Console(plain=True, width=120)))
+    text = "\n".join(whole(screen_of(view), Console(plain=True, width=120)))
     catalogue = game.state.catalogue
     for space in catalogue.spaces.values():
         assert space.name in text
@@ -70,7 +74,7 @@ def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
             "to_act": 1,
         }
     )
-    lines = whole(game.view(0), Console(plain=True, width=100))
+    lines = whole(screen_of(game.view(0)), Console(plain=True, width=100))
     board = {line[3:].split("  ")[0]: line for line in lines}
     assert board["Carthag"].rstrip().endswith(" A")
     assert "held by B" in board["Arrakeen"]
@@ -87,7 +91,12 @@ def test_at_80x24_the_seats_stay_in_sight_above_the_options() -> None:
         while game.decision is not None:
             if game.decision.kind == "turn" and game.state.round >= 2:
                 view = game.view(0)
-                lines = [*picture(view, console), game.decision.prompt, *menu_of(view).show(console), "A> "]
+                lines = [
+                    *picture(screen_of(view), console),
+                    game.decision.prompt,
+                    *Menu(question_of(view)).show(console),
+                    "A> ",
+                ]
                 seen.append(any(line.startswith("   Seat ") for line in lines[-24:]))
             game.apply(bot.choose(game.view(0)))
     assert sum(seen) > 0.5 * len(seen)
@@ -99,10 +108,10 @@ def test_nothing_is_cut_from_what_cards_and_spaces_do() -> None:
     game = random_game("solo", 5, 20)
     view = game.view(0)
     catalogue = game.state.catalogue
-    text = " ".join(" ".join(row_cards(view, console)).split())
+    text = " ".join(" ".join(row_cards(screen_of(view), console)).split())
     for card in view.position.row:
         assert short(catalogue, catalogue.cards[card]) in text
-    lines = whole(view, console)
+    lines = whole(screen_of(view), console)
     assert not any(".." in line for line in lines)
     assert any("(Faction spaces: +1 influence)" in line for line in lines)
 
@@ -119,12 +128,12 @@ def test_plain_where_the_surroundings_ask_for_it(variable: dict[str, str], monke
         monkeypatch.setenv(name, value)
     console = Console(source=Terminal(), target=Terminal())
     game = random_game("solo", 5, 30)
-    for line in (*whole(game.view(0), console), *tell(game.events, game.view(0).position, 0, console)):
+    for line in (*whole(screen_of(game.view(0)), console), *tell(game.events, game.view(0).position, 0, console)):
         assert line.isprintable()
     monkeypatch.delenv(next(iter(variable)))
     monkeypatch.setenv("TERM", "xterm")
     coloured = Console(source=Terminal(), target=Terminal())
-    assert any("\x1b[" in line for line in whole(game.view(0), coloured))
+    assert any("\x1b[" in line for line in whole(screen_of(game.view(0)), coloured))
 
 
 def test_every_victory_point_is_accounted_for() -> None:
@@ -188,6 +197,6 @@ def test_rules_are_found_by_whole_words_the_most_fitting_first() -> None:
 def test_the_third_reward_of_a_conflict_is_shown_with_who_takes_it(seats: int, rank: str) -> None:
     """R-COMBAT-13: a sole third of four; R-COMBAT-17: those tied for second, at every player count."""
     game = script.play({"seats": [{"hand": ["dagger"]}] * seats, "conflict": "skirmish_a", "to_act": 1})
-    text = " ".join(heading(game.view(0), Console(plain=True, width=120)))
+    text = " ".join(heading(screen_of(game.view(0)), Console(plain=True, width=120)))
     third = effects_text(game.state.catalogue, game.state.catalogue.conflicts["skirmish_a"].third)
     assert f"| {rank} {third}" in text

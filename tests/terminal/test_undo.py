@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from imperium.game import Game, new_game
-from imperium.terminal.undo import CannotTakeBack, to_take_back
+from imperium.journal.table import CannotTakeBack, to_take_back
 from tests.rules import script
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from time import process_time
-from typing import Any, Final
+from typing import Any
 
 from attrs import frozen
 
-from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.errors import BadSetup
 from imperium.core.game import Game
 from imperium.core.players import named
 from imperium.core.players.bot import Bot
@@ -16,12 +16,6 @@ from imperium.core.players.guard import Fault, Guard
 from imperium.core.players.named import OWN
 from imperium.core.process import WorkerDied
 from imperium.core.workers import apart
-
-MOST_DECISIONS: Final = 20_000  # a hundred times a usual game: something goes round in circles
-
-
-class StuckGame(ImperiumError):
-    """A game that does not come to an end."""
 
 
 @frozen
@@ -86,17 +80,12 @@ def play_out(game: Game[Any], bots: Mapping[int, Bot], tell: Callable[[str], Non
     """Play a game to its end as fast as it goes; says which choices bots from files lost."""
     choosers = {seat: (bot.choose, bot.looks) for seat, bot in bots.items()}
     state, view = game.state, game.rules.view
-    for _ in range(MOST_DECISIONS):
-        decision = game.decision
-        if decision is None:
-            break
+    while (decision := game.decision) is not None:
         seat = decision.seat
         choose, looks = choosers[seat]
         game.apply(choose(view(state, seat, decision, looks)))
         if tell is not None:
             tell(game.record[-1].code)
-    else:
-        raise StuckGame(f"the game has not ended after {MOST_DECISIONS:,} decisions")
     faults = _faults(bots)
     more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
     return f"{faults[0]}{more}" if faults else ""

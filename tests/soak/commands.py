@@ -1,7 +1,7 @@
 """Odd command lines: every command and option with odd values, closed and broken streams, signals at random moments.
 
-`python -m tests.soak_commands [COUNT] [SEED]`. Each ends within its time with success or a sentence, never with a
-traceback. Commands run in processes that are forked from this one, which saves the start of the interpreter.
+Each ends within its time with success or a sentence, never with a traceback. Commands run in processes that are
+forked from this one, which saves the start of the interpreter.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import os
 import random
 import signal
 import sys
-import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ import imperium.__main__ as entry
 from imperium.games import start_game
 from tests.journal.players import play
 
+COUNT = 3_000
 GOES_ON = 2.0  # seconds after which one that may take long is asked to stop
 STOPS = 8.0  # seconds for that
 CODES = (0, 1, 2, 130)
@@ -173,24 +174,17 @@ def furnish(directory: Path) -> None:
     Path("pack/pack.json").write_text('{"name": "=1", "version": "\\u2028"}')
 
 
-def main() -> None:
-    """Run them all and print what they came to."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    seen: Counter[str] = Counter()
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as name:
-        room = Path(name).resolve() / "deep" / "down"  # `..` is inside, too
-        furnish(room)
-        commands = options()
-        for number in range(first, first + count):
-            seen[try_one(number, room, commands)] += 1
-            if number % 200 == 0:
-                print(f"{number - first + 1} of {count}", file=sys.stderr, flush=True)
-        os.chdir("/")
-    print(f"{count} odd command lines in {time.monotonic() - begun:.0f} s: no traceback, nothing that does not end")
-    print(", ".join(f"{what} x{times}" for what, times in sorted(seen.items())))
+def prepared(directory: Path) -> Callable[[int], Counter[str]]:
+    """A room with everything that odd words may name."""
+    room = directory / "deep" / "down"  # `..` is inside, too
+    furnish(room)
+    commands = options()
+    return lambda number: Counter([try_one(number, room, commands)])
 
 
-if __name__ == "__main__":
-    main()
+def told(seen: Counter[str]) -> Counter[str]:
+    """How they ended; which command it was is too much."""
+    found: Counter[str] = Counter()
+    for words, times in seen.items():
+        found[f"exit code {words.rpartition(': ')[2]}"] += times
+    return found

@@ -1,0 +1,51 @@
+"""Letters, short names and phrases that every skin shares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from imperium.box.definitions import Catalogue
+from imperium.core.steps import NOBODY
+
+SEATS = "ABCD"
+PHASES = {
+    "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
+    "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
+}  # fmt: skip
+
+
+def seat_letter(seat: int) -> str:
+    """`A` for the first seat; a dash for nobody."""
+    return "-" if seat == NOBODY else SEATS[seat]
+
+
+def short_name(name: str) -> str:
+    """A name without the nickname in quotes."""
+    return re.sub(r' "[^"]*"', "", name)
+
+
+def legend(catalogue: Catalogue) -> str:
+    """The letters of factions and Agent icons."""
+    return ", ".join(f"{icon.letter} {icon.name}" for icon in catalogue.icons.values())
+
+
+def icon_letters(catalogue: Catalogue, icons: Iterable[str]) -> str:
+    """`[EGBF]`; empty without icons."""
+    letters = "".join(catalogue.icons[icon].letter for icon in icons)
+    return f"[{letters}]" if letters else ""
+
+
+@lru_cache(maxsize=4096)
+def plain_words(text: str) -> str:
+    """Small letters and single spaces, as names are compared."""
+    return " ".join(re.sub(r"[^a-z0-9+]+", " ", text.lower().replace("'", "")).split())
+
+
+def counted(cards: Iterable[str], names: Callable[[str], str]) -> list[str]:
+    """`Dagger x2`, `Diplomacy`: the printed names with the number of copies."""
+    held = list(cards)
+    return [
+        names(card) if held.count(card) == 1 else f"{names(card)} x{held.count(card)}" for card in dict.fromkeys(held)
+    ]

@@ -1,0 +1,229 @@
+"""A game at the full screen: whose turn it is to look, what is told, what is asked. It knows nothing of any library.
+
+Every answer is in the journal before it is shown. What takes long (a bot, a hint) is left to whoever runs the desk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from imperium.core.errors import Endless
+from imperium.core.moves import Move
+from imperium.position.views import View
+from imperium.rules import moves
+from imperium.screen.names import counted, seat_letter
+from imperium.screen.table import Silent, Table
+from imperium.terminal.ending import ending
+from imperium.tui import pages
+from imperium.tui.frames import Frame, changes, frames
+from imperium.tui.painter import Page
+from imperium.tui.scene import Scene
+
+Work = Callable[[], Any]
+
+
+class Desk:
+    """One recorded game, the people at this screen, and what they see."""
+
+    def __init__(self, table: Table, fast: bool = False) -> None:
+        self.table = table
+        self.fast = fast
+        self.seat = table.people[0] if len(table.people) == 1 else -1  # who sits at the screen
+        self.mode = "choose"
+        self.scene: Scene | None = None
+        self.page: Page | None = None
+        self.typing: tuple[str, str] | None = None
+        self.told: list[tuple[int, str]] = []  # what is being told: who did it, and the words
+        self.light = False
+        self.left: int | None = None  # the exit code, once somebody has left
+        self.work: Work | None = None  # what is being thought about, and who gets the result
+        self.result: Callable[[Any], None] = lambda found: None
+        self._frames: list[Frame] = []
+        self._silent: list[Silent] = []
+        self._next = -1  # who sits down behind the curtain
+        self._known: dict[int, tuple[int, View]] = {}  # how far each person was told, and the table then
+        for seat in table.people:
+            self._known[seat] = (len(table.game.events), table.view(seat))
+
+    def begin(self) -> None:
+        """The first picture."""
+        self.on()
+        if self.page is None and self.scene is not None and not self.table.game.record and self.mode == "choose":
+            self.scene.message = "Welcome. Arrows or mouse look around, Enter does it, ? explains, Esc lets go."
+
+    # -- what the painter asks ---------------------------------------------------------------------
+    def heading(self) -> str:
+        """The title bar."""
+        if self.mode == "curtain" or self.scene is None:
+            return f"Imperium: {self.table.opened.id}"
+        return str(self.scene.screen.title)
+
+    @property
+    def status(self) -> str:
+        """The right end of the title bar: the seed belongs to games of one person."""
+        seed = f"seed {self.table.opened.header.setup['seed']}" if len(self.table.people) == 1 else ""
+        return "thinking ..." if self.work is not None else seed
+
+    # -- the course of the game --------------------------------------------------------------------
+    def on(self) -> None:
+        """To whatever comes next: a bot, another person, the story, the question, the end."""
+        decision = self.table.game.decision
+        if self._silent:
+            self._hand_over(self._silent[0].seat, self._silent[0].event)
+        elif decision is None:
+            self._tell(len(self.table.game.events), self._finish)
+        elif decision.seat in self.table.bots:
+            seat = decision.seat
+            self.think(lambda: self.table.thought_out(seat), self._answered)
+        elif decision.seat != self.seat:
+            self._hand_over(decision.seat, len(self.table.game.events))
+        elif self.table.passes_over():
+            self.answer(moves.END)
+        else:
+            self._tell(len(self.table.game.events), self._ask)
+
+    def answer(self, move: Move | str, then: Move | None = None) -> None:
+        """Write an answer down and go on."""
+        try:
+            self._silent += self.table.answer(move, then)
+        except Endless as error:
+            self.say(f"{error} Choose something else.")
+        else:
+            self.on()
+
+    def _answered(self, found: Any) -> None:
+        self.answer(found)
+
+    def think(self, work: Work, result: Callable[[Any], None]) -> None:
+        """Something that takes a while; the result is handed on when it is there."""
+        self.work, self.result = work, result
+
+    def done(self, found: Any) -> None:
+        """The result of what was thought about."""
+        result, self.work = self.result, None
+        result(found)
+
+    def _ask(self) -> None:
+        """The question of the person at the screen."""
+        before = self.scene.screen if self.scene is not None and self.scene.screen.seat == self.seat else None
+        screen = self.table.screen(self.seat)
+        marks = changes(before, screen) if before is not None and before.round == screen.round else frozenset()
+        self.scene = Scene(screen, marks, resting=self.mode == "story")
+        self.mode, self.told = "choose", []
+
+    def _tell(self, until: int, after: Callable[[], None]) -> None:
+        """What has happened since this person was last told, step by step; then go on."""
+        since, view = self._known[self.seat]
+        self._known[self.seat] = (until, self.table.view(self.seat))
+        self._after = after
+        events = self.table.events(self.seat, since, until)
+        self._frames = [frame for frame in frames(view, events) if frame.others] if not self.fast and events else []
+        self._frame()
+
+    def _frame(self) -> None:
+        """The next part of the story; if there is none, what comes after it."""
+        if not self._frames:
+            self._after()
+            return
+        frame = self._frames.pop(0)
+        self.scene = Scene(frame.screen, frame.marks)
+        self.told = [(one.seat, str(one.words)) for one in frame.screen.story if one.words]
+        self.mode = "story"
+        if not self.told:
+            self._frame()
+
+    def _finish(self) -> None:
+        """Nothing is secret any more."""
+        self.scene = Scene(self.table.screen(self.seat if self.seat >= 0 else self.table.people[0]))
+        self.mode, self.told = "over", [(-1, "The game is over. Esc closes this page and shows the table, q leaves.")]
+        self.show_result()
+
+    def show_result(self) -> None:
+        """The final ranking, where the points came from and when."""
+        self.page = Page("The game is over", ending(self.table.game, pages.plain()))
+
+    # -- several people ----------------------------------------------------------------------------
+    def _hand_over(self, seat: int, until: int) -> None:
+        """The screen goes to another person: who leaves is told what came of the last choice, then all is hidden."""
+        self._next = seat
+        if seat == self.seat:
+            self._sit()
+        elif self.seat >= 0 and self._known[self.seat][0] < until and not self.fast:
+            self._tell(until, self._leave)
+        else:
+            self._draw_curtain()
+
+    def _leave(self) -> None:
+        self.scene = Scene(self.table.screen(self.seat))
+        self.mode = "leaving"
+        story = [(one.seat, str(one.words)) for one in self.scene.screen.story if one.words]
+        self.told = [*story[-2:], (-1, f"Enter clears the screen for {seat_letter(self._next)}, {self._name()}.")]
+
+    def _name(self) -> str:
+        return self.table.view(self._next).me.name
+
+    def _draw_curtain(self) -> None:
+        """Nothing of anybody's cards is in sight, or behind the picture."""
+        self.scene, self.mode, self.typing = None, "curtain", None
+        letter, name = seat_letter(self._next), self._name()
+        self.page = None
+        self.told = [
+            (-1, "The screen changes hands."),
+            (self._next, f"{name}, it is your choice. Nobody else should look now."),
+            (-1, f"Press Enter, or click, when {letter} sits here."),
+        ]
+
+    def _sit(self) -> None:
+        """The next person sits here."""
+        self.seat = self._next
+        if self._silent and self._silent[0].seat == self.seat:
+            self._tell(self._silent[0].event, self._pass_silently)
+        else:
+            self.on()
+
+    def _pass_silently(self) -> None:
+        """What a person sees who can only pass; it looks like the question of one who can do more."""
+        silent = self._silent.pop(0)
+        catalogue = self.table.game.view(self.seat).catalogue
+        names = ", ".join(counted(silent.held, lambda card: catalogue.intrigues[card].name))
+        self.scene = Scene(self.table.screen(self.seat))
+        self.scene.every.clear()
+        self.mode = "leaving"
+        self.told = [(self.seat, f"Combat: you hold {names}. None of it can be played now; Enter passes.")]
+        self._next = self.seat
+
+    # -- what keys do ------------------------------------------------------------------------------
+    def go_on(self) -> None:
+        """The next part of the story, or the next person."""
+        if self.mode == "curtain":
+            self._sit()
+        elif self.mode == "story":
+            self._frame()
+        elif self._next != self.seat:
+            self._draw_curtain()
+        else:
+            self.on()
+
+    def skip(self) -> None:
+        """The rest of the story at once."""
+        self._frames = []
+        self._frame()
+
+    def rewound(self, text: str) -> None:
+        """Something was taken back or made again; nothing is told twice."""
+        for seat in self.table.people:
+            self._known[seat] = (len(self.table.game.events), self.table.view(seat))
+        self.on()
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """A word to the person at the screen."""
+        if self.scene is not None:
+            self.scene.message = text
+
+    @property
+    def here(self) -> Scene:
+        """The scene, where there is one."""
+        assert self.scene is not None
+        return self.scene
