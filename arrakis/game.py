@@ -47,8 +47,8 @@ class Dune(Ruleset[State]):
     setup_words: ClassVar = {
         "seats": SetupWord(r"\d{1,2}", int),
         "factions": SetupWord(r"[a-z_]+( [a-z_]+){1,5}", str.split),
-        "circles": SetupWord(r"\d{1,2}( \d{1,2}){1,5}", lambda text: [int(one) for one in text.split()]),
-        "pairs": SetupWord("yes|no", lambda text: text == "yes"),
+        "circles": SetupWord(r"\d{1,2}( \d{1,2}){1,5}", str.split),
+        "pairs": SetupWord("yes"),
         "orders": SetupWord(r"[a-z_]+( [a-z_]+){0,5}", str.split),
     }
 
@@ -93,7 +93,7 @@ class Dune(Ruleset[State]):
 
     def settled(self, position: State) -> dict[str, Any]:
         factions = [seat.faction for seat in position.seats]
-        return {"factions": factions} if not position.fixed_alliances else {"factions": factions, "pairs": True}
+        return {"factions": factions} if not position.fixed_alliances else {"factions": factions, "pairs": "yes"}
 
     def moment(self, position: State) -> tuple[int, int]:
         return max(1, position.turn), sum(event.kind == "phase" for event in position.events)

@@ -27,16 +27,17 @@ def set_up(
     seed: int = 0,
     seats: int | None = None,
     factions: Sequence[str] | None = None,
-    circles: Sequence[int] | None = None,
-    pairs: bool = False,
+    circles: Sequence[int | str] | None = None,
+    pairs: bool | str = False,
     orders: Sequence[str] = (CLAIM, SHARE),
 ) -> State:
     """The position before anything is decided. `pairs`: two players with two factions each (K-2P-03)."""
     if not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadSetup(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r:.40}.")
     state = State(box, seed)
+    pairs = pairs in (True, "yes")  # as it is said, or as a record has it
     chosen = _factions(state, seats, factions, pairs)
-    lying = _circles(box, len(chosen), circles)
+    lying = _circles(box, len(chosen), [int(one) for one in circles] if circles else None)
     for word in orders:
         if word not in ORDERS:
             raise BadSetup(f"There is no standing order {word!r}{nearest(word, ORDERS)}")
@@ -83,7 +84,8 @@ def _factions(state: State, seats: int | None, said: Sequence[str] | None, pairs
         raise BadSetup(f"2 to {MOST_SEATS} factions are in play, not {count}.")
     if pairs and count != 4:
         raise BadSetup(f"Two players with two factions each are four factions, not {count}.")
-    return list(said) if said else shuffled(state, list(box.numbers.line_ups[str(count)]))
+    dealt = shuffled(state, list(box.numbers.line_ups[str(count)]))  # also if it is not used: the same chance follows
+    return list(said) if said else dealt
 
 
 def _circles(box: Box, count: int, said: Sequence[int] | None) -> list[int]:

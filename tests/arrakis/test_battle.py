@@ -86,7 +86,10 @@ def test_three_in_a_part() -> None:
 
 # -- plans -------------------------------------------------------------------------------------------
 def test_a_plan_is_sealed() -> None:
-    """K-BATTLE-07, K-BATTLE-09, K-BATTLE-10, K-BATTLE-13, K-BATTLE-15, K-DEF-14, KDP-30: nobody sees it before both."""
+    """Nobody sees it before both.
+
+    K-BATTLE-07, K-BATTLE-09, K-BATTLE-10, K-BATTLE-13, K-BATTLE-15, K-DEF-14, KDP-30
+    """
     hands = {"emperor": ("crysknife", "shield", "baliset", "kulon"), "harkonnen": ("stunner",)}
     game = at(fight(hands=hands), "battle")
     assert asked(game) == ("emperor", "plan")
@@ -164,7 +167,10 @@ def test_weapons_and_defences(weapon: str, defence: str, dies: bool) -> None:
 
 
 def test_the_winner() -> None:
-    """K-BATTLE-19, K-BATTLE-20, K-BATTLE-21, K-BATTLE-22, K-BATTLE-26, K-BATTLE-28: tie, spoils, losses, the wheel."""
+    """Tie, spoils, losses, the wheel.
+
+    K-BATTLE-19, K-BATTLE-20, K-BATTLE-21, K-BATTLE-22, K-BATTLE-26, K-BATTLE-28
+    """
     hands = {"emperor": ("crysknife",), "harkonnen": ("chaumas",)}
     game = at(fight(hands=hands), "battle")
     plan(game, "caid", "crysknife", "none", "2")
@@ -201,7 +207,10 @@ def test_the_winners_cards() -> None:
 
 
 def test_losses_from_cells() -> None:
-    """K-BATTLE-22, KDP-33, KAMB-13: the winner chooses from which cells of the part; forces beyond the storm are safe."""
+    """The winner chooses from which cells of the part; forces beyond the storm are safe.
+
+    K-BATTLE-22, KDP-33, KAMB-13
+    """
     state = bare(TWO, storm=8)
     put(state, "emperor", old_gap_9=3, old_gap_10=2, old_gap_8=4)
     put(state, "harkonnen", old_gap_10=1)

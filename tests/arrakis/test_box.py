@@ -24,7 +24,10 @@ def fact(name: str) -> Any:
 
 
 def test_the_map() -> None:
-    """K-DEF-05, K-DEF-06, K-DEF-07, K-DEF-10, K-DEF-11: 42 territories, 18 sectors, 86 cells with their neighbours."""
+    """42 territories, 18 sectors, 86 cells with their neighbours.
+
+    K-DEF-05, K-DEF-06, K-DEF-07, K-DEF-10, K-DEF-11
+    """
     facts = fact("territories")
     shelter = {"always": "always", "never_in_storm": "always", "while_shield_wall_stands": "wall", "none": "none"}
     assert len(BOX.territories) == 42

@@ -42,7 +42,10 @@ def test_what_makes_no_game(said: dict[str, object], sentence: str) -> None:
 
 
 def test_the_order_of_setup() -> None:
-    """K-SETUP-02, K-BG-02, KDP-02, KDP-03, KDP-04, K-SETUP-12: prediction, traitors, forces; cards last, storm on 0."""
+    """Prediction, traitors, forces; cards last, storm on 0.
+
+    K-SETUP-02, K-BG-02, KDP-02, KDP-03, KDP-04, K-SETUP-12
+    """
     game = new()
     assert asked(game) == ("bene_gesserit", "prediction")
     assert game.decision.codes == [f"predict {one}" for one in ALL if one != "bene_gesserit"]
@@ -91,8 +94,10 @@ def test_what_everybody_begins_with() -> None:
         "atreides": (10, {"arrakeen@9": 10}, 10, 1, 1),
         "bene_gesserit": (5, {"polar_sink": 1}, 19, 1, 1),
         "emperor": (10, {}, 20, 1, 1),
-        "fremen": (3, {"sietch_tabr@13": 4, "false_wall_south@4": 3, "false_wall_west@16": 2, "false_wall_west@17": 1},
-                   10, 1, 1),
+        "fremen": (
+            3, {"sietch_tabr@13": 4, "false_wall_south@4": 3, "false_wall_west@16": 2, "false_wall_west@17": 1},
+            10, 1, 1,
+        ),
         "spacing_guild": (5, {"tueks_sietch@4": 5}, 15, 1, 1),
         "harkonnen": (10, {"carthag@10": 10}, 10, 2, 4),
     }  # fmt: skip

@@ -23,7 +23,10 @@ def targets(game: Any, word: str = "ship") -> set[str]:
 
 
 def test_a_shipment() -> None:
-    """K-SHIP-01, K-SHIP-02, K-SHIP-03, K-SHIP-05, K-SHIP-10, KDP-23: 1 into a stronghold, 2 elsewhere, then a move."""
+    """1 into a stronghold, 2 elsewhere, then a move.
+
+    K-SHIP-01, K-SHIP-02, K-SHIP-03, K-SHIP-05, K-SHIP-10, KDP-23
+    """
     state = bare(["emperor", "atreides", "harkonnen"])
     game = shipping(state, "emperor")
     assert targets(game) == set(BOX.cells) - {"x"} - {cell for cell in BOX.cells if BOX.sector[cell] == 0}
@@ -264,7 +267,10 @@ def test_a_march_of_two_stopped() -> None:
 
 
 def test_the_way_of_the_example() -> None:
-    """K-MOVE-11, K-MOVE-05, K-MOVE-10: Tuek's Sietch to Imperial Basin in three with a force in Arrakeen, no further."""
+    """Tuek's Sietch to Imperial Basin in three with a force in Arrakeen, no further.
+
+    K-MOVE-11, K-MOVE-05, K-MOVE-10
+    """
     state = bare(["emperor", "harkonnen"])
     put(state, "emperor", tueks_sietch_4=2, arrakeen_9=1)
     put(state, "harkonnen", pasty_mesa_5=3, shield_wall_8=2)

@@ -353,7 +353,10 @@ ATREIDES = ("thufir_hawat", "lady_jessica", "gurney_halleck", "duncan_idaho", "d
 
 
 def test_leader_revival() -> None:
-    """K-REV-05, K-REV-06, K-REV-07, K-REV-09, KDP-21, KAMB-11: all five have died; the least often dead comes back."""
+    """All five have died; the least often dead comes back.
+
+    K-REV-05, K-REV-06, K-REV-07, K-REV-09, KDP-21, KAMB-11
+    """
     state = bare()
     dead(state, "atreides", 0, dict.fromkeys(ATREIDES[:4], 1))
     game = at(state, "revival")

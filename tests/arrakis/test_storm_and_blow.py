@@ -9,7 +9,10 @@ from tests.arrakis.tables import ally, asked, at, bare, events, hold, new, pass_
 
 
 def test_first_dials() -> None:
-    """K-STORM-01, K-STORM-02, K-STORM-03, K-STORM-14, KDP-05, KAMB-01: lowest and highest circle, 1 to 20, round again."""
+    """Lowest and highest circle, 1 to 20, round again.
+
+    K-STORM-01, K-STORM-02, K-STORM-03, K-STORM-14, KDP-05, KAMB-01
+    """
     game = pass_until(new(), "storm_dial")
     assert asked(game) == ("atreides", "storm_dial")
     assert game.decision.codes == [f"take {number}" for number in range(1, 21)]
@@ -36,7 +39,10 @@ def test_later_dials() -> None:
 
 
 def test_what_the_storm_hits() -> None:
-    """K-STORM-07, K-STORM-08, K-STORM-09, K-STORM-10, K-STORM-11, KAMB-05, KAMB-02: sectors entered, the start not."""
+    """Sectors entered, the start not.
+
+    K-STORM-07, K-STORM-08, K-STORM-09, K-STORM-10, K-STORM-11, KAMB-05, KAMB-02
+    """
     state = bare(storm=7)
     put(state, "fremen", gara_kulon_7=2, sihaya_ridge_8=3, imperial_basin_9=4, shield_wall_8=1, polar_sink=5)
     put(state, "atreides", arrakeen_9=2, old_gap_10=1)
@@ -88,7 +94,10 @@ def test_a_movement_of_nothing_hits_nothing() -> None:
 
 
 def test_family_atomics() -> None:
-    """K-CARD-09, K-CARD-10, K-CARD-03, K-DEF-11, KAMB-30: the Wall falls first, then the storm kills in the cities."""
+    """The Wall falls first, then the storm kills in the cities.
+
+    K-CARD-09, K-CARD-10, K-CARD-03, K-DEF-11, KAMB-30
+    """
     state = bare(storm=8)
     hold(state, "harkonnen", "family_atomics")
     put(state, "harkonnen", sihaya_ridge_8=2)
@@ -170,7 +179,10 @@ def test_worms_of_the_first_turn() -> None:
 
 
 def test_a_worm_devours() -> None:
-    """K-SPICE-05, K-SPICE-06, K-SPICE-07, K-SPICE-09, K-SPICE-10, K-SPICE-11, KAMB-07: once, the topmost territory."""
+    """Once, the topmost territory.
+
+    K-SPICE-05, K-SPICE-06, K-SPICE-07, K-SPICE-09, K-SPICE-10, K-SPICE-11, KAMB-07
+    """
     state = bare(storm=8)
     state.spice_deck.remove("spice_old_gap")
     state.spice_discard = ["spice_old_gap"]

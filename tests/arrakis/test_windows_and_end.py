@@ -168,7 +168,10 @@ def test_card_beats_sheet_and_own_traitors_stay() -> None:
 # -- collection --------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("city", "taken"), [(False, 4), (True, 6)])
 def test_collection(city: bool, taken: int) -> None:
-    """K-COLLECT-01, K-COLLECT-02, K-COLLECT-03, K-COLLECT-04, KAMB-16: two each in the very cell, three with a city."""
+    """Two each in the very cell, three with a city.
+
+    K-COLLECT-01, K-COLLECT-02, K-COLLECT-03, K-COLLECT-04, KAMB-16
+    """
     state = bare(["emperor", "harkonnen"])
     put(state, "emperor", old_gap_9=2, old_gap_10=5)
     if city:
