@@ -224,3 +224,16 @@ def test_a_recorded_game_of_pairs_resumes(tmp_path: Path) -> None:
         assert opened.game.codes == codes
         assert opened.game.state.fixed_alliances
         assert opened.game.state.seats[0].orders == ("claim",)
+
+
+def test_the_rules_are_found_by_id_and_by_words() -> None:
+    """Every rule of docs/rules/dune.md is in its own reference, and none of them in the other game's."""
+    from imperium.screen.reference import rules_about
+    from imperium.words.rules_text import rules
+    from tests.arrakis.test_rule_coverage import defined
+
+    assert set(rules("dune")) >= defined()
+    assert not set(rules()) & defined()
+    [found] = rules_about("K-BATTLE-19", "dune")
+    assert found.text == "Higher total wins; equal totals: the aggressor wins."
+    assert any(rule.id == "K-SPICE-05" for rule in rules_about("worm devours", "dune"))
