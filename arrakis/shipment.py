@@ -84,7 +84,7 @@ class DeclareShipment(Ask):
             found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
         elif owner.reserve:
             found += [Ship(cell) for cell in cells if group_limit(state, seat, "ship", cell)]
-            if karama.card(state) in owner.hand and not discount(state, seat):
+            if karama.card(state) in owner.hand:
                 found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(part[0]) for part in every_part(state, seat)]
