@@ -7,7 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.moves import Pass, Yes
 from arrakis.state import State
-from arrakis.table import discard, holder, means, order
+from arrakis.table import discard, holder, order
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -28,18 +28,13 @@ def about_to(state: State, power: str) -> None:
 
 
 def trigger(state: State, step: Step) -> None:
-    """Ask the holders one by one, but for the user of the advantage (K-WIN-01)."""
-    if any(card(state) in seat.hand for seat in state.seats):
-        for seat in reversed(order(state)):
-            if seat != step.seat and spare(state, seat):
-                push(state, "stop", seat, source=Source("power", step.data), data=step.data)
+    """Ask the holders one by one, but for the user of the advantage (K-WIN-01).
 
-
-def spare(state: State, seat: int) -> bool:
-    """Whether a seat holds the card and does not need it to pay for its own bid (K-KAR-07)."""
-    held = state.seats[seat].hand.count(card(state))
-    bound = state.phase == "bidding" and state.bidder == seat and state.bid > means(state, seat)
-    return held > int(bound)
+    No such window opens between a bid and its payment, so nobody loses the card that a bid rests on (K-KAR-07).
+    """
+    for seat in reversed(order(state)):
+        if seat != step.seat and card(state) in state.seats[seat].hand:
+            push(state, "stop", seat, source=Source("power", step.data), data=step.data)
 
 
 class Stop(Ask):

@@ -87,10 +87,8 @@ class ReviveLeader(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         owner, box = state.seats[step.seat], state.catalogue
         deaths = [owner.deaths.get(one, 0) for one in box.leaders_of[owner.faction]]
-        found = [
-            one
-            for one in owner.dead
-            if min(deaths) > 0 and owner.deaths[one] == min(deaths) and box.leaders[one].strength <= owner.spice
+        found = [  # nobody, as long as one of the five has never died: its number is 0
+            one for one in owner.dead if owner.deaths[one] == min(deaths) and box.leaders[one].strength <= owner.spice
         ]
         return [Pass(), *(Revive(one) for one in found)]
 

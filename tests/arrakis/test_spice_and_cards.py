@@ -369,10 +369,22 @@ def test_leader_revival() -> None:
     assert game.decision.codes == [
         "pass", "revive dr_wellington_yueh", "revive duncan_idaho", "revive gurney_halleck",
     ], "not the one that died twice, not one too dear"  # fmt: skip
+    assert spice(game, "atreides") == 4
     say(game, "revive gurney_halleck")
     assert spice(game, "atreides") == 0
     assert seat(game, "atreides").leaders == ["gurney_halleck"]
     assert seat(game, "atreides").deaths["gurney_halleck"] == 1
+
+
+def test_the_least_often_dead_comes_first() -> None:
+    """K-REV-06: who has died twice waits until all others are back or have died twice."""
+    state = bare()
+    dead(state, "atreides", 0, {**dict.fromkeys(ATREIDES[1:], 1), "thufir_hawat": 2})
+    state.seats[0].spice = 30
+    game = at(state, "revival")
+    assert game.decision.codes[1:] == [f"revive {one}" for one in sorted(ATREIDES[1:])]
+    say(game, "revive lady_jessica")
+    assert asked(game) != ("atreides", "revive_leader"), "one in a turn"
 
 
 def test_fremen_grant() -> None:

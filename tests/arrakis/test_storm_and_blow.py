@@ -194,6 +194,7 @@ def test_a_worm_devours() -> None:
     assert seat(game, "atreides").forces == {"red_chasm@6": 3}, "the second worm devours nothing"
     assert game.state.spice == {"red_chasm@6": 8}
     assert game.state.spice_discard == ["spice_old_gap", "shai_hulud", "shai_hulud", "spice_red_chasm"]
+    assert len(events(game, "worm")) == 1
     assert len(events(game, "nexus")) == 1
     assert asked(game) == ("atreides", "offer")
 
