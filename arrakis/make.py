@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
+from imperium.core.positions import Position
 from imperium.core.steps import NOBODY, Step
 
 # fmt: off

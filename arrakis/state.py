@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
+from imperium.core.positions import Position
 from imperium.core.steps import NOBODY, Step
 
 # fmt: off
@@ -130,15 +131,14 @@ class Battle:
         )
 
 
-class State:
+class State(Position):
     """One position of one game, complete."""
 
     __slots__ = (
-        "agenda", "alliances", "battle", "bid", "bidder", "catalogue", "devoured", "draws", "events", "first",
-        "fixed_alliances", "granted", "movement", "offers", "opener", "phase", "protected", "reason", "removed",
-        "rides", "row", "seats", "seed", "set_aside", "spice", "spice_deck", "spice_discard", "stopped", "storm",
-        "strongholds_alone", "traitor_deck", "treachery_deck", "treachery_discard", "turn", "wall", "wheel_1",
-        "wheel_2", "winners", "worms",
+        "alliances", "battle", "bid", "bidder", "catalogue", "devoured", "first", "fixed_alliances", "granted",
+        "movement", "offers", "opener", "phase", "protected", "reason", "removed", "rides", "row", "set_aside",
+        "spice", "spice_deck", "spice_discard", "stopped", "storm", "strongholds_alone", "traitor_deck",
+        "treachery_deck", "treachery_discard", "turn", "wall", "wheel_1", "wheel_2", "winners", "worms",
     )
 
     def __init__(

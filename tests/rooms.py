@@ -12,9 +12,9 @@ PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- rooms: begin -->\n", "<!-- rooms: end -->"
 # A room imports only rooms that stand before it.
 ROOMS = (
-    "core", "rulebook", "box", "position", "rules", "effects", "catalogue", "automa", "arrakis", "words", "game",
-    "journal", "bots", "games", "given", "rl", "simulate", "checks", "screen", "terminal", "tui", "imperium",
-    "__main__", "commands", "cli",
+    "form", "core", "rulebook", "box", "position", "rules", "effects", "catalogue", "automa", "arrakis", "words",
+    "game", "journal", "bots", "games", "given", "rl", "simulate", "checks", "screen", "terminal", "tui", "web",
+    "imperium", "__main__", "commands", "cli",
 )  # fmt: skip
 CORE_ALONE = ("arrakis", "journal")  # rooms that serve any game
 

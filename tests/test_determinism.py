@@ -19,7 +19,7 @@ for kind in sys.argv[2:]:
         print(game.decision.seat, *game.decision.codes)
         game.apply(game.decision.options[dice.randrange(len(game.decision.options))])
     print(json.dumps(game.save(), sort_keys=True))
-    print(json.dumps(game.events), fingerprint(game.state))
+    print(json.dumps(game.events.kept), fingerprint(game.state))
 """
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import is_dataclass
+from typing import Any, NamedTuple
 
-from attrs import NOTHING, fields, frozen, has, resolve_types
+from imperium.box.nodes import Node, parameters, type_of
 
 _FIELDS: dict[type, tuple[JsonField, ...]] = {}
 
 
-@frozen
-class JsonField:
+class JsonField(NamedTuple):
     """One key of an object in a card file and the attribute that holds it."""
 
     name: str
@@ -21,8 +21,7 @@ class JsonField:
     default: Any
 
 
-@frozen
-class Spot:
+class Spot(NamedTuple):
     """A node somewhere inside a definition: its JSON path, the box it stands in and the nodes around it."""
 
     path: str
@@ -31,26 +30,20 @@ class Spot:
     inside: tuple[Any, ...] = ()
 
 
+def has_keys(kind: Any) -> bool:
+    """Whether this is a class whose objects are written as objects of a card file."""
+    return isinstance(kind, type) and (issubclass(kind, Node) or is_dataclass(kind))
+
+
 def json_fields(cls: Any) -> tuple[JsonField, ...]:
-    """The keys an object of this class may have, in the order of its attributes."""
+    """The keys an object of this class may have, in the order of its parameters."""
     if cls not in _FIELDS:
-        resolve_types(cls)  # annotations are strings until now
-        _FIELDS[cls] = tuple(_visible(cls))
-    return _FIELDS[cls]
-
-
-def _visible(cls: Any) -> Iterator[JsonField]:
-    yield from (
-        JsonField(
-            attribute.name,
-            attribute.metadata.get("key", attribute.name),
-            attribute.type,
-            attribute.default is NOTHING,
-            attribute.default,
+        spelled = getattr(cls, "spelled", {})
+        _FIELDS[cls] = tuple(
+            JsonField(name, spelled.get(name, name), type_of(cls, one), one.default is one.empty, one.default)
+            for name, one in parameters(cls).items()
         )
-        for attribute in fields(cls)
-        if attribute.init and not attribute.metadata.get("hidden")
-    )
+    return _FIELDS[cls]
 
 
 def walk(spot: Spot) -> Iterator[Spot]:
@@ -62,7 +55,7 @@ def walk(spot: Spot) -> Iterator[Spot]:
     elif isinstance(node, dict):
         for key, part in node.items():
             yield from walk(Spot(f"{spot.path}.{key}", part, spot.box, spot.inside))
-    elif has(type(node)):
+    elif has_keys(type(node)):
         yield spot
         for field in json_fields(type(node)):
             box = spot.box or field.key

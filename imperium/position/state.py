@@ -156,10 +156,9 @@ class State(StateBase):
     """One position of one game, complete: the same state and choices give the same game."""
 
     __slots__ = (
-        "agenda", "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past",
-        "control", "draws", "events", "first_player", "hagal_deck", "hagal_discard", "imperium_deck",
-        "intrigue_deck", "intrigue_discard", "mentat_next", "mentat_owner", "mentat_space", "mode", "phase",
-        "removed", "reserve", "round", "row", "seats", "seed", "turn",
+        "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past", "control",
+        "first_player", "hagal_deck", "hagal_discard", "imperium_deck", "intrigue_deck", "intrigue_discard",
+        "mentat_next", "mentat_owner", "mentat_space", "mode", "phase", "removed", "reserve", "round", "row", "turn",
     )
 
     def __init__(

@@ -25,16 +25,19 @@ class Agent(NamedTuple):
     origin: str = ""
 
 
-class Target(NamedTuple):
+class Target:
     """A space, or one offer of a space that has several prices, as one bit of the board."""
 
-    bit: int
-    offer: str  # its id, where the space has several
-    solari: int
-    spice: int
-    water: int
-    space: Space
-    effects: tuple[Effect, ...]
+    def __init__(
+        self, bit: int, offer: str, solari: int, spice: int, water: int, space: Space, effects: tuple[Effect, ...]
+    ) -> None:
+        self.bit = bit
+        self.offer = offer  # its id, where the space has several
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.space = space
+        self.effects = effects
 
 
 def sends_anywhere(card: Card) -> bool:
@@ -93,13 +96,6 @@ class Board:
         for icon in icons:
             bits |= self._icons.get(icon, 0)
         return bits
-
-    def without(self, excluded: Iterable[int]) -> int:
-        """Every target that is in none of these sets."""
-        left = self.every
-        for bits in excluded:
-            left &= ~bits
-        return left
 
 
 def board_for(state: State, seat: int) -> Board:

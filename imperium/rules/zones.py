@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from imperium.core.agenda import later
 from imperium.core.chance import pick, shuffled
@@ -15,7 +16,7 @@ from imperium.rulebook import ROW_SIZE
 from imperium.rules.moves import Acquire, offer_of
 from imperium.rules.refusals import Cause, not_held
 
-ZONE_WORDS = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
+ZONE_WORDS: Final = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
 
 
 def reshuffle(state: State, seat: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from imperium.box.effect import count
+from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
 from imperium.position.layout import is_told
 from imperium.position.state import Seat
@@ -137,7 +138,7 @@ def _markers(view: View) -> Iterator[Text]:
         if seat.waiting:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             yield text("marker.waiting", f"Waiting for {seat_letter(index)}'s Reveal turn: {names}", seat=index)
-        if seat.secret and index == view.seat and not is_told(table, index):
+        if seat.secret and HIDDEN not in seat.secret and not is_told(table, index):
             names = ", ".join(catalogue.factions[one].name for one in seat.secret)
             yield text("marker.secret", f"Your secret: {names}", factions=list(seat.secret))
 

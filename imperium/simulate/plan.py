@@ -138,7 +138,7 @@ class Plan:
 
     def new_game(self, game: int) -> Game[Any]:
         """The game with this number, at its first decision."""
-        return start(self.rules(), seed=self.seed_of(game), **self.setup())
+        return start(self.rules(), search=True, seed=self.seed_of(game), **self.setup())
 
     @property
     def label(self) -> str:

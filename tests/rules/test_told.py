@@ -75,6 +75,60 @@ STORIES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         ["play urgent_mission", "recall mentat_agent"],
         ["1 recall wealth 1 <intrigue:urgent_mission> >mentat"],
     ),
+    "a turn given up": (
+        {"seats": [{"hand": ["dagger"], "intrigue": ["bindu_suspension"]}]},
+        ["play bindu_suspension", "pass"],
+        ["1 pass_turn", "2 turn"],
+    ),
+    "the Mentat won": (
+        {"phase": "combat", "conflict": "sort_through_the_chaos", "round": 2, "seats": [{"conflict": 2}, {}]},
+        [],
+        [
+            "1 combat_pass", "1 final_strength strength 4", "1 wins sort_through_the_chaos",
+            "1 reward sort_through_the_chaos 1 <conflict:sort_through_the_chaos> >first",
+            "1 mentat_won <conflict:sort_through_the_chaos>", "1 gain solari 2 <conflict:sort_through_the_chaos>",
+        ],
+    ),
+    "a look at the top card": (
+        {"seats": [{"hand": ["dagger"], "deck": ["diplomacy"], "intrigue": ["poison_snooper"]}]},
+        ["play poison_snooper"],
+        [
+            "1 play poison_snooper 1 <intrigue:poison_snooper> >plot",
+            "1 look diplomacy 1 <intrigue:poison_snooper> *",
+        ],
+    ),
+    "factions chosen in secret": (
+        {
+            "phase": "setup", "round": 0, "conflict_deck": ["skirmish_a"],
+            "seats": [{"leader": "baron_vladimir_harkonnen"}],
+        },
+        ["secret guild+fremen"],
+        ["1 secret guild+fremen 1 <leader:baron_vladimir_harkonnen> *", "1 round 1", "conflict skirmish_a"],
+    ),
+    "a card taken back": (
+        {"seats": [{"hand": ["other_memory"], "discard": ["missionaria_protectiva", "dagger"], "deck": ["dagger"]}]},
+        ["agent other_memory>secure_contract", "choose recover"],
+        ["1 recover missionaria_protectiva 1 <card:other_memory>", "1 turn_end", "2 turn"],
+    ),
+    "a Rival's turn": (
+        {
+            "mode": "solo", "to_act": 2, "hagal_deck": ["wealth", "secrets", "stillsuits"],
+            "seats": [{"hand": ["dagger"]}, {}, {"agents": 0}],
+        },
+        [],
+        [
+            "2 turn", "2 hagal_reveal wealth <rule:R-HAGAL-03>", "2 agent wealth 1 <hagal:wealth> >wealth",
+            "2 influence emperor 1 <hagal:wealth>", "2 turn_end", "1 turn",
+        ],
+    ),
+    "a Rival that can go nowhere": (
+        {
+            "mode": "solo", "to_act": 2, "hagal_deck": ["wealth"],
+            "seats": [{"hand": ["dagger"], "agents_at": ["wealth"]}, {}, {"agents": 0}],
+        },
+        [],
+        ["2 turn", "2 hagal_retire <rule:R-HAGAL-05>", "2 turn_end", "1 turn"],
+    ),
     "no Intrigue card where there is none": (
         {"seats": [{"hand": ["reconnaissance", "dagger"]}]},
         ["agent reconnaissance>carthag", "end"],

@@ -159,6 +159,22 @@ CASES = {
         },
         {"row": ["scout", "opulence", "firm_grip"]},
     ),
+    "a card to take back": Case(
+        [
+            {
+                "hand": ["other_memory"],
+                "discard": ["missionaria_protectiva", "bene_gesserit_sister", "dagger"],
+                "deck": ["dagger"],
+            }
+        ],
+        ["agent other_memory>secure_contract", "choose recover"],
+        "recover",
+        {
+            "recover dagger": (Cause.NOT_A_CANDIDATE, "Dagger is no Bene Gesserit card"),
+            "recover chani": (Cause.NOT_HELD, "Chani is not in your discard pile"),
+            "end": (ANOTHER_DECISION, "recover"),
+        },
+    ),
     "a card to set aside": Case(
         [{"hand": ["signet_ring", "dagger"], "leader": "helena_richese"}],
         ["agent signet_ring>hall_of_oratory"],
