@@ -39,7 +39,7 @@ from tests.document_blocks import (
 
 PAGES = pages()
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-LINKED = ("automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
+LINKED = ("arrakis", "automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
 PLACES = r"(?:automa|bench|cards|docs|examples|imperium|tests)/[\w./-]+|\w+\.(?:md|toml)|Makefile|LICENSE"
 
 

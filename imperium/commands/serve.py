@@ -75,6 +75,8 @@ def _opened(
     save: Path | None,
 ) -> OpenGame:
     """The game that is named, or a new one."""
+    if seat and what != "table":
+        raise BadSetup("--seat says who sits at a table; solo, duo and recorded games have their seats.")
     if what not in MODES:
         opened = open_game(what, tuple(pack))
         if opened.game.rules.name != Imperium.name:

@@ -21,10 +21,10 @@ from imperium.journal.seat_keys import WATCH
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.ending import ending_of
-from imperium.screen.frames import OPENING, frames
+from imperium.screen.frames import frames
 from imperium.screen.options import question_of
 from imperium.screen.screen import Screen, screen_of
-from imperium.screen.table import Table
+from imperium.screen.table import Table, last_turns
 from imperium.screen.text import NOTHING, Text, text
 from imperium.screen.watching import public_events, public_view
 from imperium.web.silence import Aloud, asked_aloud, may_pass
@@ -284,9 +284,3 @@ class Room:
         """What a bot has thought out, unless the table has changed meanwhile."""
         if revision == self.revision:
             self._make(choice)
-
-
-def last_turns(game: Game, turns: int = 3) -> int:
-    """Where the story of the last turns begins; all of it for a game that has just begun."""
-    starts = [index for index, event in enumerate(game.events) if event.kind in OPENING]
-    return starts[-turns] if game.record and len(starts) >= turns else 0

@@ -56,9 +56,11 @@ def asked_aloud(before: Game, made: Sequence[Move], silent: list[Silent]) -> Alo
         if not card.combat:
             continue
         twin = before.copy()
-        for seat in {one.seat for one in silent}:
-            if held := twin.state.seats[seat].intrigue:
-                held[-1] = ident
+        for one in {one.seat: one for one in reversed(silent)}.values():
+            cards = twin.state.seats[one.seat].intrigue
+            kept = [index for index, card in enumerate(cards) if card in one.held]  # others may be played before
+            if kept:
+                cards[kept[-1]] = ident
         for move in made:
             twin.apply(move)
         decision = twin.decision

@@ -85,7 +85,7 @@ def leaks(catalogue: Catalogue, seed: int, monkeypatch: pytest.MonkeyPatch, path
     return found, looked, room.passed
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", (0, 17))  # in 17 somebody plays a card in combat and can then only pass
 def test_no_byte_names_what_only_another_may_know(
     named: Catalogue, seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -95,7 +95,7 @@ def test_no_byte_names_what_only_another_may_know(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3, 30))
+@pytest.mark.parametrize("seed", range(1, 30))
 def test_no_byte_names_it_in_many_games(
     named: Catalogue, seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
