@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = (
-    "imperium", "automa", "cards", "docs", "examples", "tests", "bench", "cli.py", "native.py", "pyproject.toml",
+    "imperium", "automa", "arrakis", "cards", "docs", "examples", "tests", "bench", "cli.py", "native.py", "pyproject.toml",
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", "LICENSE", ".gitignore",
 )  # fmt: skip
 MODES = (
