@@ -24,7 +24,8 @@ $(READY): $(PLAYABLE)
 	@touch $(READY)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
-	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
+	@# Ctrl-C is a way to leave, not an error: with job control the terminal sends it to the game alone, not to make
+	@if test -t 0; then set -m; fi; $(BIN)/python cli.py solo || test $$? -eq 130
 
 web: $(PLAYABLE) ## the table in a browser: a solo game (WEB='duo --lan' for two people on two devices)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'

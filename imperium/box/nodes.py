@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from dataclasses import is_dataclass
 from functools import cache
 from inspect import Parameter, cleandoc, signature
 from pathlib import Path
@@ -49,7 +50,8 @@ def parameters(cls: type) -> Mapping[str, Parameter]:
     """What an object of this class is made from, with the types as they are written in its source."""
     found = _PARAMETERS.get(cls)
     if found is None:
-        found = signature(cls).parameters
+        made: Any = cls.__init__ if is_dataclass(cls) else cls  # not every Python finds the former itself
+        found = {name: one for name, one in signature(made).parameters.items() if name != "self"}
         if is_compiled(cls):
             types = _written_types(cls)
             found = {name: one.replace(annotation=types[name]) for name, one in found.items()}

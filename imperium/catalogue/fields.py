@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
+from types import NoneType
 from typing import Any, NamedTuple
 
 from imperium.box.nodes import Node, parameters, type_of
 
 _FIELDS: dict[type, tuple[JsonField, ...]] = {}
+ATOMS = (str, int, NoneType)
 
 
 class JsonField(NamedTuple):
@@ -47,16 +49,20 @@ def json_fields(cls: Any) -> tuple[JsonField, ...]:
 
 
 def walk(spot: Spot) -> Iterator[Spot]:
-    """This spot and every object below it."""
+    """This spot and every object below it; words and numbers, most of what there is, are passed over."""
     node = spot.node
     if isinstance(node, tuple):
         for index, part in enumerate(node):
-            yield from walk(Spot(f"{spot.path}[{index}]", part, spot.box, spot.inside))
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}[{index}]", part, spot.box, spot.inside))
     elif isinstance(node, dict):
         for key, part in node.items():
-            yield from walk(Spot(f"{spot.path}.{key}", part, spot.box, spot.inside))
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}.{key}", part, spot.box, spot.inside))
     elif has_keys(type(node)):
         yield spot
+        inside = (*spot.inside, node)
         for field in json_fields(type(node)):
-            box = spot.box or field.key
-            yield from walk(Spot(f"{spot.path}.{field.key}", getattr(node, field.name), box, (*spot.inside, node)))
+            part = getattr(node, field.name)
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}.{field.key}", part, spot.box or field.key, inside))

@@ -10,7 +10,7 @@ from imperium.box.definitions import Catalogue, Pack
 from imperium.box.effect import Effect
 from imperium.box.nodes import Node
 from imperium.catalogue.entries import DECKS, FILES, KINDS, Entry, Reading, digest, read_card_file
-from imperium.catalogue.fields import has_keys, json_fields
+from imperium.catalogue.fields import ATOMS, has_keys, json_fields
 from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.names import misnamed
 from imperium.catalogue.packs import PackReading, read_pack
@@ -136,7 +136,7 @@ def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
                 slugs.append(part.slug())
                 twins = slugs.count(slugs[-1])
                 part.word = slugs[-1] if twins == 1 else f"{slugs[-1]}_{twins}"
-    elif has_keys(type(node)):
+    elif not isinstance(node, ATOMS) and has_keys(type(node)):
         if isinstance(node, Node):
             node.path = path
             nodes[path] = node

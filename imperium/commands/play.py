@@ -163,9 +163,14 @@ def _last_game() -> Path | None:
 
 
 def _asked(console: Console, ask: Callable[[], T]) -> T:
-    """The answers of a guided start; leaving it starts no game."""
+    """The answers of a guided start, and a word before the whole window changes; leaving it starts no game."""
     try:
-        return ask()
+        found = ask()
+        if console.full_screen:
+            console.say(
+                "", "The table opens ... (there ? explains, q leaves; with --lines it is played line by line)"
+            )
+        return found
     except (Leave, EndOfInput, KeyboardInterrupt) as error:
         with suppress(EndOfInput):  # the terminal may be gone
             console.say("", "No game was started.")

@@ -133,6 +133,11 @@ class Game(Generic[P]):
             raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
         return self.rules.view(self.state, seat, self.decision, table)
 
+    def opening(self, seat: int) -> tuple[int, Any]:
+        """How many events the set-up had, and what this seat knew after it."""
+        start = self._begun()
+        return len(start.events), self.rules.view(start, seat, None)
+
     # -- copying and taking back -------------------------------------------------------------------
     def copy(self) -> Game[P]:
         """An independent game at the same point."""
@@ -220,7 +225,8 @@ def start(rules: Ruleset[P], *, search: bool = False, told: bool = True, **setup
     """A new game; for a `search`, one that is never taken back, and one of which nothing need be `told` has no
     events. Raises BadSetup."""
     state = rules.set_up(**setup)
-    state.events.told = told
+    if not told:
+        state.events = EventLog(told=False)
     return Game(rules, state, search=search)
 
 

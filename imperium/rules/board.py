@@ -62,7 +62,8 @@ class Board:
         self.of_card = {card.id: self.with_icons(card.icons) for card in state.catalogue.cards.values()}
         self._solari, self._spice, self._water = map(self._dearer, RESOURCES)
         self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
-        self.ways: dict[tuple[str, int, tuple[Agent, ...]], list[tuple[int, Send]]] = {}  # see `placement`
+        # By the Agents that are ready and the icons that all cards have besides, then by card: see `placement`.
+        self.ways: dict[tuple[tuple[Agent, ...], int], dict[str, list[tuple[int, Send]]]] = {}
 
     def _add(self, state: State, space: Space, discount: int) -> None:
         for offer in space.offers or (None,):

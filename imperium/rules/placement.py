@@ -135,15 +135,20 @@ def placements(state: State, seat: int) -> list[Send]:
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
+    known = board.ways.setdefault((ready, more), {})
     found: list[Send] = []
-    for card in dict.fromkeys(hand):
+    last = ""
+    for card in hand:  # kept sorted: copies lie side by side
+        if card == last:
+            continue
+        last = card
         if card in board.anywhere:
             reach = board.every & ~access(state, seat, board, anywhere=True).for_any_reason()
             found += [way for _, way in _ways(board, card, reach, agents_anywhere(state, seat))]
-        elif opened & (reach := board.of_card[card] | more):
-            ways = board.ways.get((card, reach, ready))
+        elif opened & (board.of_card[card] | more):
+            ways = known.get(card)
             if ways is None:
-                ways = board.ways[card, reach, ready] = _ways(board, card, reach, ready)
+                ways = known[card] = _ways(board, card, board.of_card[card] | more, ready)
             found += [way for bit, way in ways if bit & opened]
     return found
 

@@ -54,17 +54,16 @@ class ShownSeat:
 
 @frozen
 class ShownTrack:
-    """An Influence track: a faction, with the letter and the colour that stand for it."""
+    """An Influence track: a faction, with the letter that stands for it."""
 
     id: str
     name: str
     letter: str
-    colour: str
 
 
 def tracks_of(view: View) -> tuple[ShownTrack, ...]:
     """The Influence tracks in their order."""
-    return tuple(ShownTrack(one.id, one.name, one.letter, one.colour) for one in view.catalogue.factions.values())
+    return tuple(ShownTrack(one.id, one.name, one.letter) for one in view.catalogue.factions.values())
 
 
 def plays_cards(seat: Seat) -> bool:

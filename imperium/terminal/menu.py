@@ -54,9 +54,7 @@ class Menu:
             [beside] if len(beside) <= console.width else [last, *wrapped(entries, console.width, indent, indent)]
         )
         for text in lines:
-            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "number"), text).replace(
-                TIE, " "
-            )
+            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "title"), text).replace(TIE, " ")
 
     # -- answers -----------------------------------------------------------------------------------
     def completions(self, text: str) -> list[str]:
@@ -112,4 +110,4 @@ def _words_begin(name: str, wanted: str) -> bool:
 def _painted(text: str, console: Console) -> str:
     """The number of an entry in its colour."""
     number, mark, rest = text.partition(")")
-    return f"{console.paint(number + mark, 'number')}{rest}" if number.strip().isdigit() else text
+    return f"{console.paint(number + mark, 'title')}{rest}" if number.strip().isdigit() else text

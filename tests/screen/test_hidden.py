@@ -122,6 +122,7 @@ def test_a_table_brought_forward_by_events_is_the_true_one(kind: str) -> None:
                 true.bonus_spice.get(one, 0) for one in spaces
             ]
             assert (table.round, table.conflict) == (true.round, true.conflict)
+            assert len(table.conflict_deck) == len(true.conflict_deck)
             standing = [sorted(one.places) for one in table.seats]
             if table.mentat_space is None and true.mentat_space is None:
                 assert standing == [sorted(one.places) for one in true.seats]
