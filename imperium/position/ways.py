@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from imperium.core.agenda import push
 
 if TYPE_CHECKING:
     from imperium.position.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Way:
     """A player's way. It never changes and may be shared by seats and games."""
 
