@@ -55,7 +55,7 @@ mutants: $(READY) ## break the engine's own rules one step at a time and say wha
 	@$(BIN)/python -m tests.mutants $(MODULE)
 
 native: $(READY) ## compile the rooms where the time goes, in place: three times as fast (needs a C compiler)
-	@$(BIN)/python native.py
+	@$(BIN)/python -m imperium.native
 
 native-test: $(READY) ## build the compiled form in a copy and see that it plays the same games
 	@$(BIN)/python -m tests.native_check

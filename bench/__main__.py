@@ -11,8 +11,8 @@ import platform
 import sys
 from typing import Any
 
-import native
 from bench import engine, figures, simulation, speed
+from imperium import native
 
 PARTS = ("speed", "costs", "simulation")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-import native
+from imperium import native
 from imperium.form import PURE
 
 HERE = Path(__file__).resolve().parent

@@ -1,4 +1,4 @@
-"""The two forms of the engine: sources as they are, and modules that were compiled from them (see `native.py`).
+"""The two forms of the engine: sources as they are, and modules that were compiled from them (see `native`).
 
 Python takes a compiled module where one lies beside its source. With `IMPERIUM_PURE=1` none is taken.
 """

@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = (
-    "imperium", "automa", "arrakis", "cards", "docs", "examples", "tests", "bench", "cli.py", "native.py", "pyproject.toml",
+    "imperium", "automa", "arrakis", "cards", "docs", "examples", "tests", "bench", "cli.py", "pyproject.toml",
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", "LICENSE", ".gitignore",
 )  # fmt: skip
 MODES = (
@@ -77,7 +77,7 @@ def main() -> None:
                 shutil.copytree(source, where / part, ignore=shutil.ignore_patterns("*.so", "__pycache__", ".venv"))
             elif source.exists():
                 shutil.copy(source, where / part)
-        run(["native.py"], where)
+        run(["-m", "imperium.native"], where)
         forms = [run(["cli.py", "--version"], where, pure).rpartition(" ")[2].strip() for pure in (False, True)]
         if forms != ["(compiled)", "(pure)"]:
             sys.exit(f"The forms are {forms}.")

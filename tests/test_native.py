@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-import native
-from imperium import new_game
+from imperium import native, new_game
 from imperium.box.effect import Effect
 from imperium.box.nodes import about, parameters
 from imperium.box.terms import Amount

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-FORGOTTEN: Final = Path(__file__).with_name("forgotten.json")  # written by native.py
+FORGOTTEN: Final = Path(__file__).with_name("forgotten.json")  # written by `imperium/native.py`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

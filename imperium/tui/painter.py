@@ -246,7 +246,7 @@ def _choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]
     if len(found) <= height and height > 3:
         return [[key, Span(one.label, "open", one.target)] for key, one in zip(keys, found, strict=True)]
     lines: list[Line] = []
-    for room, columns in ((height, BRIEF), (most, BRIEF), (most, BRIEF // 2), (most, BRIEF // 3)):
+    for room, columns in ((height, BRIEF), *((most, BRIEF // part) for part in (1, 2, 3, 4, 5))):
         height = max(height, room)
         names = [Span(shortened(one.short, columns), "open", one.target) for one in found]
         lines = flow([[key, name] for key, name in zip(keys, names, strict=True)], width, "  ")

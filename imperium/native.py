@@ -1,6 +1,7 @@
-"""Compiles the rooms where the time goes with mypyc, beside their sources: `python native.py`, or `make native`.
+"""Compiles the rooms where the time goes with mypyc, beside their sources (`make native`); a step of building wheels.
 
-What runs is the same source in both forms. `IMPERIUM_PURE=1` leaves what was compiled aside.
+What runs is the same source in both forms. `IMPERIUM_PURE=1` leaves what was compiled aside. With `IMPERIUM_NATIVE=1`
+a wheel holds the compiled form, for this platform and Python; without it, the wheel is pure.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parents[1]
+WANTED = os.environ.get("IMPERIUM_NATIVE", "") not in ("", "0")
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
 CORE = ("agenda", "chance", "decisions", "events", "game", "positions", "sources", "steps", "watching")
 SINGLE = (
@@ -84,6 +88,22 @@ def build() -> None:
     command.run()
     table = dict(entry for module in modules() for entry in forgotten(module))
     (ROOT / FORGOTTEN).write_text(json.dumps(table, indent=1), encoding="utf-8")
+
+
+class NativeHook(BuildHookInterface[Any]):
+    """Compiles beside the sources and puts what came out into the wheel; a plain wheel is left as it is."""
+
+    def dependencies(self) -> list[str]:
+        return ["mypy[mypyc]>=2.4"] if WANTED else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not WANTED or version == "editable":
+            return
+        build()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["artifacts"] += ["*.so", "*.pyd", FORGOTTEN]
+        build_data["force_include"] |= {str(path): path.name for path in shared(Path(self.root))}
 
 
 if __name__ == "__main__":
