@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import re
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -9,6 +10,7 @@ from typing import Any, Literal
 from imperium.box.conditions import Condition
 from imperium.box.effect import Effect, every_part
 from imperium.box.modifiers import Modifier
+from imperium.box.nodes import made_from
 from imperium.box.terms import (
     Amount,
     CardId,
@@ -335,3 +337,10 @@ class Catalogue:
             return f"an {found}" if match[1] and found[0] in VOWELS else f"{match[1] or ''}{found}"
 
         return re.sub(r"(\ba )?\[(?:(\w+) )?(\w+)\]", name, text)
+
+
+for _kind in (
+    Card, Intrigue, Conflict, Trigger, Leader, Cost, Offer, Space, Icon, Region, Track, HagalCard, Difficulty,
+    SoloRules, Pack, Catalogue,
+):  # fmt: skip
+    copyreg.pickle(_kind, made_from)  # a compiled class cannot be copied otherwise

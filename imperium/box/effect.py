@@ -40,6 +40,9 @@ class Effect(Node):
         # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
         self.word = ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values(), (None, {"path": self.path, "word": self.word})
+
     # -- what it does ------------------------------------------------------------------------------
     def resolve(self, state: Any, seat: int, source: Source) -> None:
         """Carry the effect out as far as possible (R-DEF-10), or push the step that asks."""

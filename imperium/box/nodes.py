@@ -33,6 +33,10 @@ class Node:
         """What it was made from."""
         return tuple([getattr(self, name) for name in parameters(type(self))])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a copy is made of it, such as a bot of somebody's own gets: in both forms alike."""
+        return type(self), self.values(), (None, {"path": self.path})
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Node) and self.values() == other.values()
 
@@ -57,6 +61,11 @@ def parameters(cls: type) -> Mapping[str, Parameter]:
             found = {name: one.replace(annotation=types[name]) for name, one in found.items()}
         _PARAMETERS[cls] = found
     return found
+
+
+def made_from(thing: Any) -> tuple[type, tuple[Any, ...]]:
+    """The class of something and what it was made from: all that a copy of it takes."""
+    return type(thing), tuple([getattr(thing, name) for name in parameters(type(thing))])
 
 
 def type_of(cls: type, parameter: Parameter) -> Any:

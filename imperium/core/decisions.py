@@ -66,6 +66,9 @@ class Decision:
         self.seat = seat
         self.options = options
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self._rules, self._position, self.step, self.asker, self.seat, self.options)
+
     @property
     def on_behalf(self) -> int:
         """The seat the choice is for."""

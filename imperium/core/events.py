@@ -47,6 +47,9 @@ class EventLog:
         """An independent log of the same events."""
         return EventLog(self.kept, self.told)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return EventLog, (self.kept, self.told)
+
     def __len__(self) -> int:
         return len(self.kept)
 

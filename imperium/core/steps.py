@@ -27,6 +27,9 @@ class Step:
         """All of it: steps are equal where these are."""
         return self.kind, self.seat, self.effect, self.source, self.data
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Step, self.parts()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and (self is other or self.parts() == other.parts())
 

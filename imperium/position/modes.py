@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import dataclass, field
 from typing import Any
 
 from imperium.box.definitions import Cost
+from imperium.box.nodes import made_from
 from imperium.position.ways import PLAYER, Way
 
 
@@ -25,3 +27,6 @@ class Mode:
     def data(self) -> dict[str, Any]:
         """What a saved position says of it."""
         return {"name": self.name, "seats": self.seats, "difficulty": self.difficulty}
+
+
+copyreg.pickle(Mode, made_from)

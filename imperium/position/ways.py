@@ -35,6 +35,9 @@ class Way:
         self.conversion: Mapping[str, int] = {}  # sets of goods, with their size, that it collects (see `gained`)
         self.owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.numbers()
+
     def __eq__(self, other: object) -> bool:
         """Ways are alike if they are of one kind with the same numbers."""
         return isinstance(other, Way) and (self.id, self.numbers()) == (other.id, other.numbers())

@@ -39,6 +39,8 @@ def _class(head: str, fields: tuple[kinds.Field, ...], about: str) -> str:
             f"\n    def copy(self{given}) -> {name}:",
             f'        """An independent copy{", with another log if one is given" if given else ""}."""',
             *_filled(f"        return {name}(", [f"{_twin(one)}," for one in fields], "        )\n"),
+            "    def __reduce__(self) -> tuple[Any, ...]:",
+            *_filled(f"        return {name}, (", [f"self.{one.name}," for one in fields], "        )\n"),
             "    def __eq__(self, other: object) -> bool:",
             *_filled("        return (", [f"isinstance(other, {name})", *equal], "        )\n"),
         ]
