@@ -19,6 +19,8 @@ HEAD: Final = '''\
 
 from __future__ import annotations
 
+from typing import Any
+
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
 from imperium.core.positions import Position

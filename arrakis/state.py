@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
 from imperium.core.positions import Position
@@ -73,6 +75,15 @@ class Seat:
             self.noted, self.passed,
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seat, (
+            self.faction, self.player, self.circle, self.orders, self.spice, self.reserve, self.tanks, self.forces,
+            self.hand, self.leaders, self.dead, self.deaths, self.bound, self.traitors, self.given_back,
+            self.open_traitors, self.ally, self.pledge, self.predicted, self.predicted_turn, self.wheel,
+            self.plan_leader, self.plan_weapon, self.plan_defence, self.plan_dial, self.call, self.answer,
+            self.auction_look, self.spice_look, self.noted, self.passed,
+        )
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Seat) and self.faction == other.faction and self.player == other.player
@@ -118,6 +129,12 @@ class Battle:
     def copy(self) -> Battle:
         """An independent copy."""
         return Battle(
+            self.aggressor, self.defender, self.territory, self.cells, self.commanded, self.must, self.command,
+            self.seer, self.asked, self.element, self.opened,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Battle, (
             self.aggressor, self.defender, self.territory, self.cells, self.commanded, self.must, self.command,
             self.seer, self.asked, self.element, self.opened,
         )
@@ -205,6 +222,16 @@ class State(Position):
             self.stopped, self.granted, self.opener, self.bid, self.bidder, self.offers, self.winners, self.reason,
             [one.copy() for one in self.seats], self.battle.copy(), self.agenda.copy(),
             self.events.copy() if events is None else events,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, (
+            self.catalogue, self.seed, self.draws, self.turn, self.phase, self.strongholds_alone,
+            self.fixed_alliances, self.alliances, self.storm, self.movement, self.first, self.wheel_1, self.wheel_2,
+            self.wall, self.spice, self.spice_deck, self.spice_discard, self.set_aside, self.worms, self.rides,
+            self.devoured, self.protected, self.treachery_deck, self.treachery_discard, self.row, self.removed,
+            self.traitor_deck, self.stopped, self.granted, self.opener, self.bid, self.bidder, self.offers,
+            self.winners, self.reason, self.seats, self.battle, self.agenda, self.events,
         )
 
     def __eq__(self, other: object) -> bool:

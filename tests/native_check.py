@@ -28,7 +28,8 @@ MODES = (
 GAMES = 60  # of each mode
 SUITES = (
     "tests/test_check_games.py", "tests/test_perft.py", "tests/test_bad_input.py", "tests/journal",
-    "tests/bots/test_guard.py", "tests/test_vocabulary.py", "tests/test_check_coverage.py", "tests/test_another_game.py",
+    "tests/bots/test_guard.py", "tests/test_vocabulary.py", "tests/test_check_coverage.py",
+    "tests/test_another_game.py",
     "tests/test_determinism.py", "tests/test_copies.py", "tests/test_catalogue_errors.py", "tests/test_native.py",
 )  # fmt: skip
 
