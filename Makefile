@@ -4,7 +4,10 @@ BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
 
-.PHONY: help play test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
+# What was compiled may be older than its source: the tests are of the sources, `make native-test` is of both.
+test unit soak docs-check package-check: export IMPERIUM_PURE = 1
+
+.PHONY: help play web web-test web-pictures native native-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -21,7 +24,20 @@ $(READY): $(PLAYABLE)
 	@touch $(READY)
 
 play: $(PLAYABLE) ## play: a short guided start, then a solo game
-	@$(BIN)/python cli.py solo || test $$? -eq 130  # Ctrl-C is a way to leave, not an error
+	@# Ctrl-C is a way to leave, not an error: with job control the terminal sends it to the game alone, not to make
+	@if test -t 0; then set -m; fi; $(BIN)/python cli.py solo || test $$? -eq 130
+
+web: $(PLAYABLE) ## the table in a browser: a solo game (WEB='duo --lan' for two people on two devices)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
+	@$(BIN)/python cli.py serve $(or $(WEB),solo --open) || test $$? -eq 130
+
+web-test: $(READY) ## whole games in a browser (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/pytest tests/web/browser.py -s
+
+web-pictures: $(READY) ## the pictures of docs/web.md (needs Debian's chromium)
+	@$(BIN)/pip install --quiet --disable-pip-version-check playwright
+	@$(BIN)/python docs/pictures/web.py
 
 test: lint types unit ## lint, types and the default test suite
 
@@ -37,6 +53,12 @@ unit: $(READY) ## the tests alone
 
 mutants: $(READY) ## break the engine's own rules one step at a time and say what nothing notices (MODULE=combat for one)
 	@$(BIN)/python -m tests.mutants $(MODULE)
+
+native: $(READY) ## compile the rooms where the time goes, in place: three times as fast (needs a C compiler)
+	@$(BIN)/python -m imperium.native
+
+native-test: $(READY) ## build the compiled form in a copy and see that it plays the same games
+	@$(BIN)/python -m tests.native_check
 
 soak: $(READY) ## games, packs, kills, damage, command lines in masses, with a summary (SOAK="--share 0.05" for a look)
 	@$(BIN)/python -m tests.soak $(SOAK)
@@ -66,4 +88,5 @@ package-check: $(READY) ## build the package, install it in an empty place and t
 	@$(BIN)/python -m tests.package_check
 
 clean: ## remove the virtual environment and caches
-	rm -rf .venv bench/.venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find imperium automa -name '*.so' -delete; rm -f *.so
+	rm -rf build .venv bench/.venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -15,13 +15,16 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from imperium import __version__
+from imperium.form import form
 
 COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
     "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
     "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
+    "dune": ("imperium.commands.dune", "dune", "Play Dune (2019) with two to six factions, people or bots."),
     "play": ("imperium.commands.any_game", "play", "Play a game of your own, from the file with its rules."),
     "resume": ("imperium.commands.play", "resume", "Go on with a recorded game, the latest if none is named."),
+    "serve": ("imperium.commands.serve", "serve", "Open the table for browsers, here or on the network."),
     "replay": ("imperium.commands.replay", "replay", "Walk through a recorded game, verify it, or branch from it."),
     "export": ("imperium.commands.games", "export", "Write a recorded game as a journal, JSON or a readable report."),
     "games": ("imperium.commands.games", "app", "Recorded games: list them, their statistics, delete one."),
@@ -76,7 +79,7 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode=None)
 
 def _tell_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"imperium {__version__}")
+        typer.echo(f"imperium {__version__} ({form()})")
         raise typer.Exit
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Final
 
 from automa.ways import SPOILER, Rival
 from imperium.box.definitions import Catalogue, Difficulty
@@ -12,8 +13,8 @@ from imperium.position.modes import Mode
 from imperium.position.ways import PLAYER
 from imperium.rules.setup import table
 
-PARTICIPANTS = 3  # both modes: people and rivals together (R-2P-01, R-SOLO-01)
-TABLE_SEATS = (3, 4)
+PARTICIPANTS: Final = 3  # both modes: people and rivals together (R-2P-01, R-SOLO-01)
+TABLE_SEATS: Final = (3, 4)
 
 
 def difficulty_of(catalogue: Catalogue, word: str | None) -> Difficulty:

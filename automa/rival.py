@@ -5,6 +5,8 @@ The turn is three steps of the agenda, because a control bonus, a signet or a ti
 
 from __future__ import annotations
 
+from typing import Final
+
 from automa.deck import reveal
 from automa.ways import Rival
 from imperium.box.definitions import HagalCard
@@ -18,15 +20,15 @@ from imperium.rules.board import Agent, board_for
 from imperium.rules.refusals import Cause
 from imperium.rules.turn_end import end_turn
 
-EXPERT_LEAD = 4  # strength ahead of everybody else that is enough (R-SOLO-13)
-LAST_LEVEL = 3  # Conflicts of this level see every troop (R-SOLO-13)
+EXPERT_LEAD: Final = 4  # strength ahead of everybody else that is enough (R-SOLO-13)
+LAST_LEVEL: Final = 3  # Conflicts of this level see every troop (R-SOLO-13)
 
 
 # -- where to --------------------------------------------------------------------------------------
 def refusal(state: State, seat: int, space: str, now: placement.Access) -> Cause | None:
     """Why the rival may not enter the space, if so. Cost and requirement do not matter (R-HAGAL-03, 06)."""
-    heeded = now._replace(requirement=0, cost=0)
-    cause = placement.out_of_reach(heeded, board_for(state, seat).at[space])
+    heeded = placement.Access(now.own, now.occupied, now.closed, now.barred, now.used, requirement=0, cost=0)
+    cause = heeded.first_reason(board_for(state, seat).at[space])
     return Cause.OCCUPIED if cause is Cause.OWN else cause
 
 

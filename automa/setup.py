@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from automa.modes import difficulty_of
 from automa.ways import SPOILER
 from imperium.box.definitions import Catalogue, Difficulty, Leader
@@ -15,10 +17,10 @@ from imperium.position.ways import Way
 from imperium.rulebook import START_WATER
 from imperium.rules import setup
 
-RIVALS = 2
-PLAYERS = 2
-HOUSE_HAGAL = "House Hagal"
-HAGAL_AGENTS = 3
+RIVALS: Final = 2
+PLAYERS: Final = 2
+HOUSE_HAGAL: Final = "House Hagal"
+HAGAL_AGENTS: Final = 3
 
 
 # -- solo ------------------------------------------------------------------------------------------

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from automa import deck, rival
 from imperium.core.ruleset import Run
 
-RUNS: Final[Mapping[str, Run]] = {
+RUNS: Final[dict[str, Run]] = {
     "hagal_turn": rival.turn,
     "hagal_gains": rival.gains,
     "hagal_troops": rival.deploy_troops,

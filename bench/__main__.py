@@ -12,6 +12,7 @@ import sys
 from typing import Any
 
 from bench import engine, figures, simulation, speed
+from imperium import native
 
 PARTS = ("speed", "costs", "simulation")
 
@@ -47,7 +48,9 @@ def measure(scale: float, parts: set[str]) -> dict[str, Any]:
     found |= speed.speed(scale, tell)
     if "costs" in parts:
         tell("costs of single things")
-        found["costs"] = engine.costs()
+        found["costs"] = engine.costs_of("pure")
+        if native.shared():
+            found["compiled_costs"] = engine.costs_of("compiled")
     if "simulation" in parts:
         found["simulation"] = {}
         for name, part in simulation.PARTS.items():
@@ -69,7 +72,7 @@ def show(found: dict[str, Any], before: dict[str, float]) -> None:
             f"{name:12} {rates['games_per_cpu_second']:10.1f} {rates['decisions_per_cpu_second']:12,.0f} "
             f"{rates['games_per_wall_second']:13.1f} {rates['decisions_per_game']:15.0f}"
         )
-    for section in ("costs", "simulation"):
+    for section in ("costs", "compiled_costs", "simulation"):
         if section in found:
             print(f"\n{section}")
             for name, value in found[section].items():

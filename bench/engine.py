@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import subprocess
 import sys
@@ -16,6 +18,7 @@ from typing import Any
 from imperium.catalogue import load_catalogue
 from imperium.core.agenda import drain
 from imperium.core.game import SNAPSHOT_EVERY
+from imperium.form import PURE
 from imperium.game import Game, Imperium, new_game
 from imperium.journal.opened import record_game
 from imperium.journal.reader import read_journal
@@ -42,6 +45,16 @@ def _clock(action: Callable[[], Any], times: int) -> float:
     for _ in range(times):
         action()
     return (time.process_time() - begun) / times
+
+
+def costs_of(form: str) -> dict[str, float]:
+    """The costs in one form of the engine, measured in a process of its own."""
+    env = {**os.environ, PURE: "1" if form == "pure" else "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.engine"], check=True, capture_output=True, text=True, cwd=ROOT, env=env
+    )
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
 
 
 def costs() -> dict[str, float]:
@@ -139,3 +152,7 @@ def _start(words: list[str]) -> float:
         subprocess.run([sys.executable, *words], check=True, capture_output=True, cwd=ROOT)
         taken.append(time.perf_counter() - begun)
     return 1e3 * median(taken)
+
+
+if __name__ == "__main__":
+    print(json.dumps(costs()))

@@ -11,8 +11,11 @@ SLIDE = 0.30  # more than this is an alarm
 COSTS = ("copy_us", "options_us", "apply_us", "undo_ms", "replay_ms")
 LIMITS = (  # what the project wants to show: section, name, at least or at most, limit
     ("ratios", "ours_decisions_to_catanatron_cpu", "at least", 4.0),
+    ("ratios", "compiled_decisions_to_catanatron_cpu", "at least", 15.0),
+    ("ratios", "compiled_search_decisions_to_catanatron_cpu", "at least", 20.0),
     ("ratios", "ours_games_to_pyminion_cpu", "at least", 1.2),
     ("costs", "copy_us", "at most", 50.0),
+    ("compiled_costs", "copy_us", "at most", 6.0),
     ("costs", "undo_worst_ms", "at most", 1.0),
     ("costs", "replay_ms", "at most", 50.0),
     ("simulation", "simulate_to_bare_loop", "at most", 1.1),
@@ -27,10 +30,11 @@ def relative(found: dict[str, Any]) -> dict[str, float]:
     """Figures that do not depend on the machine; more is better in all of them."""
     numbers = {name: value for name, value in found["ratios"].items() if name.endswith("_cpu")}
     one_decision = 1 / found["rates"]["catanatron"]["decisions_per_cpu_second"]  # the unit costs are counted in
-    for name in COSTS:
-        if name in found.get("costs", {}):
-            seconds = found["costs"][name] * (1e-6 if name.endswith("_us") else 1e-3)
-            numbers[f"{name.rpartition('_')[0]}_per_catanatron_decision"] = one_decision / seconds
+    for section, form in (("costs", ""), ("compiled_costs", "compiled_")):
+        for name in COSTS:
+            if name in found.get(section, {}):
+                seconds = found[section][name] * (1e-6 if name.endswith("_us") else 1e-3)
+                numbers[f"{form}{name.rpartition('_')[0]}_per_catanatron_decision"] = one_decision / seconds
     return numbers
 
 

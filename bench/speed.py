@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import venv
@@ -11,11 +12,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from imperium import native
+from imperium.form import PURE
+
 HERE = Path(__file__).resolve().parent
 PEERS = HERE / ".venv"
 ENGINES = {  # engine: (script, words, games in a round)
     "ours": ("our_games.py", ("table",), 100),
     "ours_solo": ("our_games.py", ("solo",), 130),
+    "compiled": ("our_games.py", ("table",), 300),
+    "compiled_search": ("our_games.py", ("search",), 400),
     "catanatron": ("catanatron_games.py", (), 30),
     "pyminion": ("pyminion_games.py", (), 73),
 }
@@ -38,9 +44,10 @@ def peers_python() -> Path:
 def measure(engine: str, games: int, first_seed: int) -> dict[str, Any]:
     """One round of one engine, in a process of its own."""
     script, words, _ = ENGINES[engine]
-    python = sys.executable if engine.startswith("ours") else str(peers_python())
+    python = sys.executable if script == "our_games.py" else str(peers_python())
     command = [python, str(HERE / script), *words, str(games), str(first_seed)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=HERE.parent)
+    env = {**os.environ, PURE: "0" if engine.startswith("compiled") else "1"}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=HERE.parent, env=env)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
@@ -48,11 +55,12 @@ def measure(engine: str, games: int, first_seed: int) -> dict[str, Any]:
 def speed(scale: float, tell: Callable[[str], None]) -> dict[str, Any]:
     """Rates of every engine (medians over the rounds) and the ratios of ours to the peers', round by round."""
     peers_python()
-    rates: dict[str, dict[str, list[float]]] = {engine: {} for engine in ENGINES}
+    engines = [engine for engine in ENGINES if native.shared() or not engine.startswith("compiled")]
+    rates: dict[str, dict[str, list[float]]] = {engine: {} for engine in engines}
     for number in range(ROUNDS):
         tell(f"speed: round {number + 1} of {ROUNDS}")
-        for engine, (_, _, games) in ENGINES.items():
-            games = max(10, round(games * scale))
+        for engine in engines:
+            games = max(10, round(ENGINES[engine][2] * scale))
             found = measure(engine, games, number * games)
             for clock in ("cpu", "wall"):
                 for what in ("games", "decisions"):
@@ -65,7 +73,8 @@ def speed(scale: float, tell: Callable[[str], None]) -> dict[str, Any]:
                 rates[ours][f"{what}_per_{clock}_second"], rates[peer][f"{what}_per_{clock}_second"], strict=True
             )
         )
-        for ours in ("ours", "ours_solo")
+        for ours in engines
+        if ENGINES[ours][0] == "our_games.py"
         for peer in ("catanatron", "pyminion")
         for what in ("games", "decisions")
         for clock in ("cpu", "wall")

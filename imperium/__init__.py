@@ -11,6 +11,9 @@ print(game.result.standings)
 from typing import TYPE_CHECKING, Any
 
 from imperium.core.version import __version__
+from imperium.form import settle
+
+settle()  # first of all, before a module is loaded that there is in two forms
 
 if TYPE_CHECKING:
     from imperium.box.definitions import Catalogue

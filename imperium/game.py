@@ -152,9 +152,9 @@ class Imperium(Ruleset[State]):
         return every_move(self.catalogue)
 
 
-def game_at(state: State) -> Game:
-    """A game that begins at this position."""
-    return core.Game(Imperium(state.catalogue), state)
+def game_at(state: State, search: bool = False) -> Game:
+    """A game that begins at this position; for a `search`, one that is never taken back."""
+    return core.Game(Imperium(state.catalogue), state, search=search)
 
 
 def load_game(data: dict[str, Any], catalogue: Catalogue | None = None) -> Game:

@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from arrakis.bots import make as dune_bot
+from arrakis.game import Dune
 from imperium import journal
 from imperium.bots.registry import make
 from imperium.core.errors import BadSetup
@@ -19,8 +21,8 @@ from imperium.game import Imperium
 from imperium.journal.packs import Games
 from imperium.journal.summary import look as look_at
 
-GAMES: Final[dict[str, type[Ruleset[Any]]]] = {Imperium.name: Imperium}
-BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {Imperium.name: make}
+GAMES: Final[dict[str, type[Ruleset[Any]]]] = {Imperium.name: Imperium, Dune.name: Dune}
+BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {Imperium.name: make, Dune.name: dune_bot}
 start_game = partial(journal.start_game, Imperium)
 open_game = partial(journal.open_game, GAMES)
 look = partial(look_at, games=GAMES)

@@ -39,7 +39,7 @@ LEFT_OUT = (
     ".pytest_cache",
     ".hypothesis",
 )
-PROGRAM = ("automa", "cards", "cli.py", "imperium")
+PROGRAM = ("arrakis", "automa", "cards", "cli.py", "imperium")
 SHELL = set("|&;<>()$`\\\"'*?[]{}~=")  # what a shell would do something about
 TIMEOUT = 1800
 

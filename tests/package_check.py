@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tests.document_blocks import ROOT, environment
 
-TOP_LEVEL = {"imperium", "automa"}
+TOP_LEVEL = {"imperium", "automa", "arrakis"}
 GUARD = """import sys
 def guard(event, arguments):
     if event == "open" and str(arguments[0]).startswith({root!r}):

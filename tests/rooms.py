@@ -12,17 +12,17 @@ PAGE = ROOT / "docs" / "architecture.md"
 BEGIN, END = "<!-- rooms: begin -->\n", "<!-- rooms: end -->"
 # A room imports only rooms that stand before it.
 ROOMS = (
-    "core", "rulebook", "box", "position", "rules", "effects", "catalogue", "automa", "words", "game", "journal",
-    "bots", "games", "given", "rl", "simulate", "checks", "screen", "terminal", "tui", "imperium", "__main__",
-    "commands", "cli",
+    "form", "core", "rulebook", "box", "position", "rules", "effects", "catalogue", "automa", "arrakis", "words",
+    "game", "journal", "bots", "games", "given", "rl", "simulate", "checks", "screen", "terminal", "tui", "web",
+    "imperium", "__main__", "commands", "cli",
 )  # fmt: skip
-CORE_ALONE = ("journal",)  # rooms that serve any game
+CORE_ALONE = ("arrakis", "journal")  # rooms that serve any game
 
 
 def room_of(module: str) -> str | None:
     """The room a module belongs to; none if it is not of this project."""
     first, *rest = module.split(".")
-    if first in ("automa", "cli"):
+    if first in ("automa", "arrakis", "cli"):
         return first
     if first != "imperium":
         return None
@@ -31,7 +31,7 @@ def room_of(module: str) -> str | None:
 
 def sources() -> Iterator[tuple[str, Path]]:
     """Every module by its name, and its file."""
-    for folder in ("imperium", "automa"):
+    for folder in ("imperium", "automa", "arrakis"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
             yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
@@ -45,7 +45,7 @@ def imports(path: Path) -> Iterator[tuple[str, int]]:
             yield from ((name.name, node.lineno) for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             assert node.level == 0, f"{path}:{node.lineno}: a relative import"
-            whole = node.module in ("imperium", "automa")
+            whole = node.module in ("imperium", "automa", "arrakis")
             names = [f"{node.module}.{name.name}" for name in node.names] if whole else [node.module]
             yield from ((name, node.lineno) for name in names)
 

@@ -6,6 +6,11 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+import imperium
+from imperium.core.chance import _bits, shuffled
+
 KINDS = ("table3", "table4", "solo-mentat", "duo")
 SCRIPT = """
 import json, random, sys
@@ -19,7 +24,7 @@ for kind in sys.argv[2:]:
         print(game.decision.seat, *game.decision.codes)
         game.apply(game.decision.options[dice.randrange(len(game.decision.options))])
     print(json.dumps(game.save(), sort_keys=True))
-    print(json.dumps(game.events), fingerprint(game.state))
+    print(json.dumps(game.events.kept), fingerprint(game.state))
 """
 
 
@@ -40,3 +45,17 @@ def test_another_seed_is_another_game() -> None:
     from tests.random_games import setup_of
 
     assert setup_of("table3", 1).state.imperium_deck != setup_of("table3", 2).state.imperium_deck
+
+
+@pytest.mark.parametrize("size", [2, 10, 24, 25, 26, 67, 567])
+def test_a_large_deck_is_shuffled_as_if_card_by_card(size: int) -> None:
+    """The numbers of a long shuffle are found otherwise than one by one, and are the same."""
+    state = imperium.new_game(seed=size).state
+    before = state.draws
+    number = _bits(state, size * size.bit_length() + 64)
+    wanted = list(range(size))
+    for last in range(size - 1, 0, -1):
+        number, place = divmod(number, last + 1)
+        wanted[last], wanted[place] = wanted[place], wanted[last]
+    state.draws = before
+    assert shuffled(state, list(range(size))) == wanted

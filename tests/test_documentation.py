@@ -16,6 +16,7 @@ import imperium
 from imperium.__main__ import command_line
 from imperium.commands.page import all_commands
 from imperium.commands.page import page as commands_page
+from imperium.form import form
 from tests.document_blocks import (
     COMMAND,
     LANGUAGES,
@@ -38,7 +39,7 @@ from tests.document_blocks import (
 
 PAGES = pages()
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-LINKED = ("automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
+LINKED = ("arrakis", "automa", "bench", "cards", "cli.py", "docs", "examples", "imperium", "tests")
 PLACES = r"(?:automa|bench|cards|docs|examples|imperium|tests)/[\w./-]+|\w+\.(?:md|toml)|Makefile|LICENSE"
 
 
@@ -266,4 +267,4 @@ def test_the_program_tells_its_version() -> None:
     """`imperium --version`, whatever else is on the line, without loading a command."""
     for words in (["--version"], ["--version", "solo"]):
         told = CliRunner().invoke(command_line().app, words)
-        assert (told.exit_code, told.output) == (0, f"imperium {imperium.__version__}\n")
+        assert (told.exit_code, told.output) == (0, f"imperium {imperium.__version__} ({form()})\n")

@@ -17,6 +17,7 @@ from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.structure import LONGEST_TEXT
 from imperium.core.agenda import MOST_STEPS
 from imperium.core.errors import BadCatalogue, Endless, IllegalOption
+from imperium.core.game import MOST_DECISIONS
 from imperium.core.moves import GAP, form_of
 from imperium.game import new_game
 from imperium.games import open_game, start_game
@@ -200,7 +201,7 @@ def test_a_circle_is_stopped_and_the_answer_not_made(name: str, tmp_path: Path) 
 
 def circling_pack(tmp_path: Path) -> Path:
     """A pack whose starting cards never come to an end when they are revealed."""
-    return write_pack(tmp_path / "odd", starter=[card("oddity", icons=EVERYWHERE, agent=[nested(12)])])
+    return write_pack(tmp_path / "odd", starter=[card("oddity", copies=2, icons=EVERYWHERE, agent=[nested(12)])])
 
 
 def test_a_recorded_game_stays_what_it_was_before_a_circle(tmp_path: Path) -> None:
@@ -229,7 +230,7 @@ def test_people_and_bots_are_told_of_a_circle_and_choose_something_else(tmp_path
     cards = load_catalogue((circling_pack(tmp_path),))
     robot = Robot(3)
     sitting = sit(new_game(seats=3, seed=3, catalogue=cards), {"mode": "table", "seed": 3}, robot)
-    sitting.table.bots |= {1: GreedyBot(), 2: PlannerBot(playouts=4)}
+    sitting.table.bots |= {1: GreedyBot(), 2: PlannerBot(playouts=2)}
     sitting.table.people = [0]
     sitting.play()
     told = "\n".join(text for _, text in robot.shown)
@@ -273,16 +274,20 @@ def test_cards_that_draw_each_other_end_a_turn(use: str, tmp_path: Path) -> None
             game.apply("play scheme")
 
 
-def test_a_game_of_too_many_decisions_is_given_up_with_its_card(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_of_too_many_decisions_is_given_up_with_its_card(tmp_path: Path) -> None:
     """Whatever goes round in circles decision by decision has a row with the sentence, and the run goes on."""
-    monkeypatch.setattr("imperium.core.game.MOST_DECISIONS", 60)
-    write_pack(tmp_path / "odd", starter=[card("oddity", copies=30, icons=EVERYWHERE, agent=[GAIN])])
-    plan = Plan(mode="table", games=2, seed=1, bots=("random",), packs=(str(tmp_path / "odd"),))
-    found = simulate(plan)
-    assert [failure.error for failure in found.failures] == 2 * [
-        "Endless: The card 'oddity' goes round in circles: no game has over 60 decisions."
+    asked = {"do": "choose", "of": [[GAIN], [{"do": "gain", "spice": 1}]]}
+    again = {"do": "if", "condition": {"is": "reveal_turn"}, "then": [*BACK, asked]}
+    base = list(load_catalogue().starter)
+    write_pack(
+        tmp_path / "odd",
+        {"remove": {"cards": base}},
+        starter=[card("oddity", icons=[], reveal=[TAKEN, {"do": "draw", "cards": 1}])],
+        reserve=[card("loop", copies=1, reveal=[again])],
+    )
+    found = simulate(Plan(mode="table", games=1, seed=1, bots=("random",), packs=(str(tmp_path / "odd"),)))
+    assert [(len(failure.record), failure.error) for failure in found.failures] == [
+        (MOST_DECISIONS, "Endless: The card 'loop' goes round in circles: no game has over 20,000 decisions.")
     ]
 
 

@@ -31,7 +31,7 @@ def test_every_module_is_in_a_room() -> None:
 
 
 def test_every_room_says_what_belongs_there_and_what_it_imports() -> None:
-    for path in [*(ROOT / "imperium").iterdir(), ROOT / "automa"]:
+    for path in [*(ROOT / "imperium").iterdir(), ROOT / "automa", ROOT / "arrakis"]:
         if (path / "__init__.py").is_file():
             text = (path / "__init__.py").read_text(encoding="utf-8")
             assert re.match(r'""".{20,}?[Ii]mports? .*?"""', text, re.S), f"{path.name}: say what it may import"

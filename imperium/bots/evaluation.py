@@ -6,10 +6,9 @@ The weights come from a regression of who won on what the seats had at the start
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, inf
-
-from attrs import frozen
 
 from imperium.bots.prices import added, prices, rounds_left
 from imperium.bots.typical import typical_worth
@@ -24,7 +23,7 @@ LARGEST = 600.0  # what `exp` is asked for; it knows no more than 709
 JUDGED_AT = 4.0  # rounds to come for which cards are compared
 
 
-@frozen
+@dataclass(frozen=True)
 class Weights:
     """What a seat's possessions are worth in victory points, with so many rounds to come."""
 

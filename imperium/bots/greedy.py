@@ -99,7 +99,8 @@ class Judgement:
 # -- turns -----------------------------------------------------------------------------------------
 def _use(judgement: Judgement, move: moves.Use) -> float:
     outlook = judgement.outlook
-    for _, _, effect, source, _ in outlook.turn.pending:
+    for step in outlook.turn.pending:
+        effect, source = step.effect, step.source
         assert effect is not None
         if (source.id, effect.word) == (move.id, move.word) and move.kind in ("", source.kind):
             value = worth([effect], outlook, source)

@@ -23,7 +23,8 @@ class Imagination:
         """One game that could be going on, at the same decision with the same options."""
         state = deal(self.position, self.pools, lambda cards: dice.sample(cards, len(cards)))
         state.seed = dice.randrange(SEED_LIMIT)
-        return game_at(state)
+        state.events.told = False
+        return game_at(state, search=True)
 
 
 def determinize(view: View, dice: random.Random) -> Game:

@@ -6,8 +6,6 @@ nothing is read that the viewer could not know.
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
 from imperium.box.definitions import Catalogue, Conflict, Leader
 from imperium.box.modifiers import AcquireDiscount
@@ -36,6 +34,11 @@ class Outlook:
         self.intrigue: list[str] = self.me.intrigue if known else []
         self.spaces: dict[int, float] = {}  # what each is worth, the same for every card of the hand
         self.boxes: dict[str, float] = {}  # what the Agent box of a card is worth beyond its Reveal box
+        self.in_play = self.me.played + self.me.revealed
+        name = position.conflict
+        self.conflict: Conflict | None = self.catalogue.conflicts[name] if name is not None else None
+        waiting = position.mentat_owner == seat and position.mentat_space is None
+        self.agents_left = self.me.agents + waiting  # that can still be sent this round
         self._card_prices: dict[str, int] = {}
         best = max(other.vp for other in self.seats)
         self.prices: Prices = prices(rounds_left(len(position.conflict_deck), best))
@@ -44,21 +47,10 @@ class Outlook:
         """The same table as it concerns another seat."""
         return Outlook(self.position, seat, self.viewer, self.pools)
 
-    @cached_property
-    def conflict(self) -> Conflict | None:
-        """The Conflict card of this round."""
-        name = self.position.conflict
-        return self.catalogue.conflicts[name] if name is not None else None
-
     @property
     def leader(self) -> Leader | None:
         """The Leader of this seat."""
         return self.me.leader
-
-    @cached_property
-    def in_play(self) -> list[str]:
-        """The own cards in play."""
-        return [*self.me.played, *self.me.revealed]
 
     @property
     def secret(self) -> tuple[str, ...]:
@@ -70,12 +62,6 @@ class Outlook:
         me = self.me
         unseen = [] if self.pools is None else self.pools[f"cards {self.seat}"]
         return sum(zone.count(card) for zone in (me.hand, me.deck, me.discard, me.played, me.revealed, unseen))
-
-    @cached_property
-    def agents_left(self) -> int:
-        """Agents this seat can still send this round."""
-        waiting = self.position.mentat_owner == self.seat and self.position.mentat_space is None
-        return self.me.agents + waiting
 
     def influence_worth(self, faction: str, steps: int = 1) -> float:
         """The worth of rising that many steps with a faction now."""
@@ -116,11 +102,10 @@ class Outlook:
     def card_price(self, card: str) -> int:
         """The persuasion a card costs this seat now."""
         if card not in self._card_prices:
-            off = sum(rule.persuasion for rule in self._discounts if rule.card == card)
+            off = sum(rule.persuasion for rule in self._discounts() if rule.card == card)
             self._card_prices[card] = max(0, (self.catalogue.cards[card].cost or 0) - off)
         return self._card_prices[card]
 
-    @cached_property
     def _discounts(self) -> list[AcquireDiscount]:
         """Discounts of the cards revealed this turn."""
         revealed = self.me.revealed if self.revealing else []

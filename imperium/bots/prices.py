@@ -6,9 +6,8 @@ Resources, troops and cards are means: they lose their worth as the game runs ou
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-
-from attrs import frozen
 
 from imperium.rulebook import ALLIANCE, FRIENDSHIP
 
@@ -25,7 +24,7 @@ def added(values: Iterable[float]) -> float:
     return total
 
 
-@frozen
+@dataclass(frozen=True)
 class Prices:
     """Victory points per unit, at one moment of the game."""
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from attrs import field, frozen
+from mypy_extensions import mypyc_attr
 
+from imperium.box.nodes import Node
 from imperium.box.touch import Touch
 from imperium.core.sources import Source
+from imperium.core.watching import WATCH, note
 
 
-@frozen(slots=False)
-class Count:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count(Node):
     """A number read off the position."""
 
     word: ClassVar[str] = ""
     reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
         """The parts of the position it is read from."""
@@ -24,6 +25,11 @@ class Count:
 
     def value(self, state: Any, seat: int) -> int:
         """The number now."""
+        note(self.path, "done")
+        return self.counted(state, seat)
+
+    def counted(self, state: Any, seat: int) -> int:
+        """The number now, as this count works it out."""
         raise AssertionError(self.word)
 
     def words(self) -> str:
@@ -35,13 +41,12 @@ class Count:
         raise AssertionError(self.word)
 
 
-@frozen(slots=False)
-class Condition:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Node):
     """A yes-or-no question about the position."""
 
     word: ClassVar[str] = ""
     reads: ClassVar[int] = Touch.NOTHING.value
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def touched(self) -> int:
         """The parts of the position it is read from."""
@@ -49,6 +54,13 @@ class Condition:
 
     def holds(self, state: Any, seat: int, source: Source) -> bool:
         """The answer now."""
+        found = self.test(state, seat, source)
+        if WATCH.marks is not None:
+            note(self.path, "true" if found else "false")
+        return found
+
+    def test(self, state: Any, seat: int, source: Source) -> bool:
+        """The answer now, as this condition finds it."""
         raise AssertionError(self.word)
 
     def words(self) -> str:

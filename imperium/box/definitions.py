@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import copyreg
 import re
+from dataclasses import dataclass, field
 from typing import Any, Literal
-
-from attrs import Factory, define, field, frozen
 
 from imperium.box.conditions import Condition
 from imperium.box.effect import Effect, every_part
 from imperium.box.modifiers import Modifier
+from imperium.box.nodes import made_from
 from imperium.box.terms import (
     Amount,
     CardId,
@@ -31,13 +32,7 @@ from imperium.rulebook import Timing
 VOWELS = "AEIOU"
 
 
-def named(kind: str) -> Any:
-    """The source that a definition is, made once."""
-    made = Factory(lambda definition: Source(kind, definition.id), takes_self=True)
-    return field(init=False, eq=False, repr=False, default=made)
-
-
-@frozen
+@dataclass(frozen=True)
 class Card:
     """An Imperium, starter or reserve card."""
 
@@ -53,10 +48,13 @@ class Card:
     acquire: tuple[Effect, ...] = ()  # the acquire bonus
     trashed: tuple[Effect, ...] = ()  # when it is trashed by anything
     rulings: tuple[str, ...] = ()  # ids of rules and rulings beside the text
-    source: Source = named("card")
+    source: Source = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("card", self.id))
 
 
-@frozen
+@dataclass(frozen=True)
 class Intrigue:
     """An Intrigue card: what it does as a Plot, a Combat or an Endgame card, or for the winner of a Conflict."""
 
@@ -69,14 +67,15 @@ class Intrigue:
     endgame: tuple[Effect, ...] = ()
     timing: Timing = "any"
     rulings: tuple[str, ...] = ()
-    source: Source = named("intrigue")
+    source: Source = field(init=False, compare=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("intrigue", self.id))
         for part in every_part((*self.plot, *self.combat, *self.victory, *self.endgame)):
             part.played()
 
 
-@frozen
+@dataclass(frozen=True)
 class Conflict:
     """A Conflict card with its three rewards."""
 
@@ -88,10 +87,13 @@ class Conflict:
     third: tuple[Effect, ...] = ()
     location: SpaceId | None = None  # the space it is fought over
     rulings: tuple[str, ...] = ()
-    source: Source = named("conflict")
+    source: Source = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("conflict", self.id))
 
 
-@frozen
+@dataclass(frozen=True)
 class Trigger:
     """An ability that waits for an occasion.
 
@@ -116,7 +118,7 @@ OCCASIONS = {  # what the words of `on` mean
 }
 
 
-@frozen
+@dataclass(frozen=True)
 class Leader:
     """A Leader: the left ability (start, modifiers, triggers) and the Signet Ring ability."""
 
@@ -132,16 +134,17 @@ class Leader:
     triggers: tuple[Trigger, ...] = ()
     rival: bool = True  # may lead a rival in the solo game
     rulings: tuple[str, ...] = ()
-    source: Source = named("leader")
-    rules: dict[type, tuple[Any, ...]] = field(init=False, eq=False, repr=False)  # the modifiers by kind
+    source: Source = field(init=False, compare=False, repr=False)
+    rules: dict[type, tuple[Any, ...]] = field(init=False, compare=False, repr=False)  # the modifiers by kind
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("leader", self.id))
         kinds = {type(rule) for rule in self.modifiers}
         rules = {kind: tuple(rule for rule in self.modifiers if type(rule) is kind) for kind in kinds}
         object.__setattr__(self, "rules", rules)
 
 
-@frozen
+@dataclass(frozen=True)
 class Cost:
     """A price in resources."""
 
@@ -150,7 +153,7 @@ class Cost:
     water: int = 0
 
 
-@frozen
+@dataclass(frozen=True)
 class Offer:
     """One of several prices of a space with its effects (R-SPACE-24); `id` ends the option code."""
 
@@ -159,7 +162,7 @@ class Offer:
     effects: tuple[Effect, ...]
 
 
-@frozen
+@dataclass(frozen=True)
 class Space:
     """A board space."""
 
@@ -178,11 +181,15 @@ class Space:
     control: tuple[Effect, ...] = ()  # what its controller takes when an Agent is sent here
     presence: tuple[Effect, ...] = ()  # in the own Reveal turn while an own Agent stands here
     rulings: tuple[str, ...] = ()
-    source: Source = named("space")
-    control_source: Source = named("control")
+    source: Source = field(init=False, compare=False, repr=False)
+    control_source: Source = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("space", self.id))
+        object.__setattr__(self, "control_source", Source("control", self.id))
 
 
-@frozen
+@dataclass(frozen=True)
 class Icon:
     """An Agent icon, with the letter and the colour that a screen shows it in."""
 
@@ -192,7 +199,7 @@ class Icon:
     colour: Colour = "grey"
 
 
-@frozen
+@dataclass(frozen=True)
 class Region:
     """A part of the board with spaces of its own."""
 
@@ -200,7 +207,7 @@ class Region:
     name: str
 
 
-@frozen
+@dataclass(frozen=True)
 class Track:
     """A Faction and the bonus of its fourth step. It brings an Agent icon and a region of the same id."""
 
@@ -209,11 +216,15 @@ class Track:
     letter: Letter
     bonus: tuple[Effect, ...]
     colour: Colour = "grey"
-    source: Source = named("faction")
-    alliance: Source = named("alliance")
+    source: Source = field(init=False, compare=False, repr=False)
+    alliance: Source = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("faction", self.id))
+        object.__setattr__(self, "alliance", Source("alliance", self.id))
 
 
-@frozen
+@dataclass(frozen=True)
 class HagalCard:
     """A House Hagal card: where the rival goes and what it gets."""
 
@@ -229,17 +240,20 @@ class HagalCard:
     harvest: bool = False
     reshuffle: bool = False
     rulings: tuple[str, ...] = ()
-    source: Source = named("hagal")
+    source: Source = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "source", Source("hagal", self.id))
 
 
-@frozen
+@dataclass(frozen=True)
 class Difficulty:
     """One line of the solo difficulty table (R-SOLO-04)."""
 
     id: Id
     name: str
     human_start: tuple[Effect, ...] = ()
-    space_costs: dict[SpaceId, Cost] = field(factory=dict)
+    space_costs: dict[SpaceId, Cost] = field(default_factory=dict)
     rival_garrison: int = 3
     rival_start: tuple[Effect, ...] = ()
     swordmasters_after: int = 3
@@ -247,7 +261,7 @@ class Difficulty:
     barred_spaces: tuple[SpaceId, ...] = ()  # closed to the human
 
 
-@frozen
+@dataclass(frozen=True)
 class SoloRules:
     """The numbers of the solo game."""
 
@@ -257,7 +271,7 @@ class SoloRules:
     difficulties: tuple[Difficulty, ...]
 
 
-@frozen
+@dataclass(frozen=True)
 class Pack:
     """A set of card files that was laid over the base game."""
 
@@ -266,7 +280,7 @@ class Pack:
     fingerprint: str
 
 
-@define(eq=False)
+@dataclass(eq=False)
 class Catalogue:
     """Everything in the box, by id, with what is worked out once for speed."""
 
@@ -285,11 +299,11 @@ class Catalogue:
     solo: SoloRules
     fingerprint: str = ""
     packs: tuple[Pack, ...] = ()
-    nodes: dict[str, Any] = field(factory=dict)  # every effect, condition, count and modifier by its path
+    nodes: dict[str, Any] = field(default_factory=dict)  # every effect, condition, count and modifier by its path
     costs: dict[str, int] = field(init=False, repr=False)  # persuasion, of every card that has a price
     for_sale: tuple[str, ...] = field(init=False, repr=False)  # reserve cards that persuasion can buy
     makers: tuple[str, ...] = field(init=False, repr=False)  # spaces where spice is harvested
-    caches: dict[Any, Any] = field(factory=dict)  # tables derived from the definitions by the rule modules
+    caches: dict[Any, Any] = field(default_factory=dict)  # tables derived from the definitions by the rule modules
 
     def shelf(self, kind: str) -> dict[str, Any]:
         """The definitions of a kind, as in `kind:id`."""
@@ -301,7 +315,7 @@ class Catalogue:
         found: dict[str, Any] = shelves.get(kind, {})
         return found
 
-    def __attrs_post_init__(self) -> None:
+    def __post_init__(self) -> None:
         self.costs = {ident: card.cost for ident, card in self.cards.items() if card.cost is not None}
         self.for_sale = tuple(card for card in self.reserve if card in self.costs)  # R-CARDS-11
         self.makers = tuple(space.id for space in self.spaces.values() if space.maker is not None)
@@ -323,3 +337,10 @@ class Catalogue:
             return f"an {found}" if match[1] and found[0] in VOWELS else f"{match[1] or ''}{found}"
 
         return re.sub(r"(\ba )?\[(?:(\w+) )?(\w+)\]", name, text)
+
+
+for _kind in (
+    Card, Intrigue, Conflict, Trigger, Leader, Cost, Offer, Space, Icon, Region, Track, HagalCard, Difficulty,
+    SoloRules, Pack, Catalogue,
+):  # fmt: skip
+    copyreg.pickle(_kind, made_from)  # a compiled class cannot be copied otherwise

@@ -1,6 +1,6 @@
 """What every verb of the effect vocabulary has in common.
 
-A verb is one small frozen class: its fields are the words of the card file, its methods say what it does, what
+A verb is one small class: what it is made of are the words of the card file, its methods say what it does, what
 it may ask, how it reads in English, and what it touches (so that the order of effects is asked only where it
 can matter). The verbs themselves are in `imperium/effects`; the position they change lies outside the box.
 """
@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
-from attrs import field, frozen
+from mypy_extensions import mypyc_attr
 
+from imperium.box.nodes import Node
+from imperium.core.agenda import carry_out
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -22,21 +24,24 @@ READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-
 FREE: Final = 2  # a gain that asks nothing and is never worse for coming early: resolved at once
 OPTIONAL: Final = 4  # the owner may leave it (R-COST-05)
 
-_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 
-
-@frozen(slots=False)
-class Effect:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Node):
     """One verb with its particulars, as written in a card file."""
 
     verb: ClassVar[str] = ""
     ask_kind: ClassVar[str] = ""  # the kind of decision, if it asks
     offers: ClassVar[tuple[type[Move], ...]] = ()  # the kinds of move it then offers
     sets_off: ClassVar[bool] = False  # whether it may bring on a bonus of the board or an ability of a Leader
+    noted: ClassVar[str] = "done"  # the word for its having been resolved (see `watching`)
 
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
-    # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
-    word: str = field(default="", init=False, eq=False, repr=False)
+    def __init__(self) -> None:
+        super().__init__()
+        # The word for it in a move, set when the cards are read; the second of its kind in one box is `WORD_2`.
+        self.word = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values(), (None, {"path": self.path, "word": self.word})
 
     # -- what it does ------------------------------------------------------------------------------
     def resolve(self, state: Any, seat: int, source: Source) -> None:
@@ -50,9 +55,9 @@ class Effect:
     def pend(self, state: Any, seat: int, source: Source) -> None:
         """Become pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
         if self.standing(state, seat, source) & GAIN == GAIN:
-            self.resolve(state, seat, source)
+            carry_out(state, self, seat, source)
         else:
-            state.turn.pending.append(_new(Step, ("effect", seat, self, source, None)))
+            state.turn.pending.append(Step("effect", seat, self, source))
 
     def parts(self) -> Iterator[Effect]:
         """The effects inside this one."""

@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import field, frozen
+from mypy_extensions import mypyc_attr
 
+from imperium.box.nodes import Node
 from imperium.box.terms import Amount, CardId, IconId, Steps, icons_words
 
 
-@frozen(slots=False)
-class Modifier:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Modifier(Node):
     """One changed rule."""
 
     word: ClassVar[str] = ""
-    path: str = field(default="", eq=False, kw_only=True, metadata={"hidden": True})
 
     def words(self) -> str:
         """The changed rule in plain words."""
         raise AssertionError(self.word)
 
 
-@frozen(slots=False)
 class ExtraIcons(Modifier):
     """The card played this turn has these Agent icons too (R-CARD-07).
 
@@ -33,14 +32,15 @@ class ExtraIcons(Modifier):
 
     word = "extra_icons"
 
-    icons: tuple[IconId, ...]
+    def __init__(self, icons: tuple[IconId, ...]) -> None:
+        super().__init__()
+        self.icons = icons
 
     def words(self) -> str:
         icons = f"icon{'s' if len(self.icons) > 1 else ''} {icons_words(self.icons)}"
         return f"the card you send an Agent with also has the {icons}"
 
 
-@frozen(slots=False)
 class IgnoreEnemyAgents(Modifier):
     """Enemy Agents do not block, on spaces of the named icons or on all (R-LEAD-11, R-CARD-10).
 
@@ -49,14 +49,15 @@ class IgnoreEnemyAgents(Modifier):
 
     word = "ignore_enemy_agents"
 
-    icons: tuple[IconId, ...] = ()
+    def __init__(self, icons: tuple[IconId, ...] = ()) -> None:
+        super().__init__()
+        self.icons = icons
 
     def words(self) -> str:
         where = f" on {icons_words(self.icons)} spaces" if self.icons else ""
         return f"enemy Agents do not block you{where}"
 
 
-@frozen(slots=False)
 class SendAnywhere(Modifier):
     """The card needs no icon and sends an Agent from the Leader or from the board to any space, occupied or not;
     cost, requirement, once-per-game limits and closed spaces still hold (R-CARD-11, 12).
@@ -70,7 +71,6 @@ class SendAnywhere(Modifier):
         return "send one of your Agents, from your Leader or from the board, to any space, occupied or not"
 
 
-@frozen(slots=False)
 class MultiplyHarvest(Modifier):
     """A harvest of this Agent takes the base amount that many times; bonus spice once (R-SPICE-03).
 
@@ -79,14 +79,15 @@ class MultiplyHarvest(Modifier):
 
     word = "multiply_harvest"
 
-    times: Amount
+    def __init__(self, times: Amount) -> None:
+        super().__init__()
+        self.times = times
 
     def words(self) -> str:
         times = "twice" if self.times == 2 else f"{self.times} times"
         return f"if this Agent harvests, the base spice counts {times}"
 
 
-@frozen(slots=False)
 class HarvestLess(Modifier):
     """Every harvest brings that much less, not below 0 (R-LEAD-05).
 
@@ -95,13 +96,14 @@ class HarvestLess(Modifier):
 
     word = "harvest_less"
 
-    spice: Amount
+    def __init__(self, spice: Amount) -> None:
+        super().__init__()
+        self.spice = spice
 
     def words(self) -> str:
         return f"your harvests bring {self.spice} spice less"
 
 
-@frozen(slots=False)
 class SpaceInfluence(Modifier):
     """A Faction space gives this Agent that much influence instead of 1 (R-CARD-16).
 
@@ -110,13 +112,14 @@ class SpaceInfluence(Modifier):
 
     word = "space_influence"
 
-    steps: Steps
+    def __init__(self, steps: Steps) -> None:
+        super().__init__()
+        self.steps = steps
 
     def words(self) -> str:
         return f"the Faction space gives {self.steps} influence instead of 1"
 
 
-@frozen(slots=False)
 class SpaceDiscount(Modifier):
     """Spaces of an icon cost that much less Solari, not below 0 (R-LEAD-07).
 
@@ -125,14 +128,15 @@ class SpaceDiscount(Modifier):
 
     word = "space_discount"
 
-    icon: IconId
-    solari: Amount
+    def __init__(self, icon: IconId, solari: Amount) -> None:
+        super().__init__()
+        self.icon = icon
+        self.solari = solari
 
     def words(self) -> str:
         return f"{icons_words((self.icon,))} spaces cost you {self.solari} Solari less"
 
 
-@frozen(slots=False)
 class AcquireDiscount(Modifier):
     """Every copy of a card costs that much less persuasion (F-16).
 
@@ -141,14 +145,15 @@ class AcquireDiscount(Modifier):
 
     word = "acquire_discount"
 
-    card: CardId
-    persuasion: Amount
+    def __init__(self, card: CardId, persuasion: Amount) -> None:
+        super().__init__()
+        self.card = card
+        self.persuasion = persuasion
 
     def words(self) -> str:
         return f"[{self.card}] costs you {self.persuasion} persuasion less"
 
 
-@frozen(slots=False)
 class AcquireToDeck(Modifier):
     """Each card acquired may go on top of the deck instead of the discard pile (F-28).
 
@@ -161,7 +166,6 @@ class AcquireToDeck(Modifier):
         return "each card you acquire may go to the top of your deck"
 
 
-@frozen(slots=False)
 class SeeTopCard(Modifier):
     """The owner always sees the top card of the own deck (R-LEAD-10).
 

@@ -6,14 +6,13 @@ The annotations carry what the type alone cannot say; the loader, the JSON Schem
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
-
-from attrs import frozen
 
 from imperium.rulebook import TOP_INFLUENCE
 
 
-@frozen
+@dataclass(frozen=True)
 class Range:
     """A whole number from `least` to `most`."""
 
@@ -21,7 +20,7 @@ class Range:
     most: int
 
 
-@frozen
+@dataclass(frozen=True)
 class Spelling:
     """A word of the definition's own, spelled in a certain way."""
 
@@ -29,7 +28,7 @@ class Spelling:
     words: str
 
 
-@frozen
+@dataclass(frozen=True)
 class Reference:
     """The id of something on that shelf of the catalogue."""
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import sys
 from collections.abc import Iterator
@@ -13,15 +12,14 @@ from pathlib import Path
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from attrs import has
-
+from imperium.box import nodes
 from imperium.box.conditions import Condition, Count
 from imperium.box.definitions import OCCASIONS, Trigger
 from imperium.box.effect import Effect
 from imperium.box.modifiers import Modifier
 from imperium.box.terms import LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entry_rules import PLACES, boxes_words
-from imperium.catalogue.fields import JsonField, json_fields
+from imperium.catalogue.fields import JsonField, has_keys, json_fields
 from imperium.catalogue.load import load_catalogue
 from imperium.catalogue.names import SHELVES
 from imperium.catalogue.schema import schema_text
@@ -56,7 +54,7 @@ def effects_text() -> str:
 
 def entry_of(cls: type) -> tuple[str, Any]:
     """What the docstring of a class says about it, and its example as data."""
-    about, _, example = inspect.cleandoc(cls.__doc__ or "").partition("Example:")
+    about, _, example = nodes.about(cls).partition("Example:")
     try:
         if not about.strip():
             raise ValueError
@@ -112,7 +110,7 @@ def _kind(kind: Any) -> str:
         return f"a list of {_many(arguments[0])}"
     if arguments:
         return ", or ".join(_kind(part) for part in arguments)
-    return "an object" if has(kind) else PLAIN[kind]
+    return "an object" if has_keys(kind) else PLAIN[kind]
 
 
 def _many(kind: Any) -> str:

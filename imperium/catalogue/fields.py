@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import is_dataclass
+from types import NoneType
+from typing import Any, NamedTuple
 
-from attrs import NOTHING, fields, frozen, has, resolve_types
+from imperium.box.nodes import Node, parameters, type_of
 
 _FIELDS: dict[type, tuple[JsonField, ...]] = {}
+ATOMS = (str, int, NoneType)
 
 
-@frozen
-class JsonField:
+class JsonField(NamedTuple):
     """One key of an object in a card file and the attribute that holds it."""
 
     name: str
@@ -21,8 +23,7 @@ class JsonField:
     default: Any
 
 
-@frozen
-class Spot:
+class Spot(NamedTuple):
     """A node somewhere inside a definition: its JSON path, the box it stands in and the nodes around it."""
 
     path: str
@@ -31,39 +32,37 @@ class Spot:
     inside: tuple[Any, ...] = ()
 
 
+def has_keys(kind: Any) -> bool:
+    """Whether this is a class whose objects are written as objects of a card file."""
+    return isinstance(kind, type) and (issubclass(kind, Node) or is_dataclass(kind))
+
+
 def json_fields(cls: Any) -> tuple[JsonField, ...]:
-    """The keys an object of this class may have, in the order of its attributes."""
+    """The keys an object of this class may have, in the order of its parameters."""
     if cls not in _FIELDS:
-        resolve_types(cls)  # annotations are strings until now
-        _FIELDS[cls] = tuple(_visible(cls))
+        spelled = getattr(cls, "spelled", {})
+        _FIELDS[cls] = tuple(
+            JsonField(name, spelled.get(name, name), type_of(cls, one), one.default is one.empty, one.default)
+            for name, one in parameters(cls).items()
+        )
     return _FIELDS[cls]
 
 
-def _visible(cls: Any) -> Iterator[JsonField]:
-    yield from (
-        JsonField(
-            attribute.name,
-            attribute.metadata.get("key", attribute.name),
-            attribute.type,
-            attribute.default is NOTHING,
-            attribute.default,
-        )
-        for attribute in fields(cls)
-        if attribute.init and not attribute.metadata.get("hidden")
-    )
-
-
 def walk(spot: Spot) -> Iterator[Spot]:
-    """This spot and every object below it."""
+    """This spot and every object below it; words and numbers, most of what there is, are passed over."""
     node = spot.node
     if isinstance(node, tuple):
         for index, part in enumerate(node):
-            yield from walk(Spot(f"{spot.path}[{index}]", part, spot.box, spot.inside))
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}[{index}]", part, spot.box, spot.inside))
     elif isinstance(node, dict):
         for key, part in node.items():
-            yield from walk(Spot(f"{spot.path}.{key}", part, spot.box, spot.inside))
-    elif has(type(node)):
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}.{key}", part, spot.box, spot.inside))
+    elif has_keys(type(node)):
         yield spot
+        inside = (*spot.inside, node)
         for field in json_fields(type(node)):
-            box = spot.box or field.key
-            yield from walk(Spot(f"{spot.path}.{field.key}", getattr(node, field.name), box, (*spot.inside, node)))
+            part = getattr(node, field.name)
+            if not isinstance(part, ATOMS):
+                yield from walk(Spot(f"{spot.path}.{field.key}", part, spot.box or field.key, inside))

@@ -6,12 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import has
-
 from imperium.box.definitions import Catalogue, Pack
 from imperium.box.effect import Effect
+from imperium.box.nodes import Node
 from imperium.catalogue.entries import DECKS, FILES, KINDS, Entry, Reading, digest, read_card_file
-from imperium.catalogue.fields import json_fields
+from imperium.catalogue.fields import ATOMS, has_keys, json_fields
 from imperium.catalogue.merge import Removed, Shelves, lay_over, shelve
 from imperium.catalogue.names import misnamed
 from imperium.catalogue.packs import PackReading, read_pack
@@ -136,10 +135,10 @@ def assign_paths(node: Any, path: str, nodes: dict[str, Any]) -> None:
             if isinstance(part, Effect):
                 slugs.append(part.slug())
                 twins = slugs.count(slugs[-1])
-                object.__setattr__(part, "word", slugs[-1] if twins == 1 else f"{slugs[-1]}_{twins}")
-    elif has(type(node)):
-        if hasattr(node, "path"):
-            object.__setattr__(node, "path", path)
+                part.word = slugs[-1] if twins == 1 else f"{slugs[-1]}_{twins}"
+    elif not isinstance(node, ATOMS) and has_keys(type(node)):
+        if isinstance(node, Node):
+            node.path = path
             nodes[path] = node
         for field in json_fields(type(node)):
             assign_paths(getattr(node, field.name), f"{path}/{field.key}", nodes)
@@ -149,11 +148,10 @@ def _add_rule_nodes(catalogue: Catalogue) -> None:
     """Effects that the rules themselves bring: a Faction space's influence, the council's persuasion."""
     for track in catalogue.factions.values():
         for steps in range(1, TOP_INFLUENCE + 1):
-            path = f"rule:influence/{track.id}/{steps}"
-            catalogue.nodes[path] = _by_rule(Influence((track.id,), steps, path=path))
-    catalogue.nodes["rule:council"] = _by_rule(Gain(persuasion=COUNCIL_PERSUASION, path="rule:council"))
+            _by_rule(catalogue, f"rule:influence/{track.id}/{steps}", Influence((track.id,), steps))
+    _by_rule(catalogue, "rule:council", Gain(persuasion=COUNCIL_PERSUASION))
 
 
-def _by_rule(effect: Effect) -> Effect:
-    object.__setattr__(effect, "word", effect.slug())
-    return effect
+def _by_rule(catalogue: Catalogue, path: str, effect: Effect) -> None:
+    effect.path, effect.word = path, effect.slug()
+    catalogue.nodes[path] = effect

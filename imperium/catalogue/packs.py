@@ -5,9 +5,8 @@ A pack is data only: the names of its files are fixed, none may lie outside its 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
-
-from attrs import Factory, field, frozen
 
 from imperium.box.terms import Id
 from imperium.catalogue.entries import FILES, SCHEMA_KEY, Reading, problem, read_card_file
@@ -22,7 +21,7 @@ BESIDE = ("checks", "tests")  # directories for the people who write the pack
 MAY_HOLD = f"a pack holds {MANIFEST}, {', '.join(PACK_FILES)}, README files and the directories checks and tests"
 
 
-@frozen
+@dataclass(frozen=True)
 class Ids:
     """Ids by the lists they stand in."""
 
@@ -37,24 +36,24 @@ class Ids:
     hagal: tuple[Id, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True)
 class Manifest:
     """What `pack.json` says: the pack's name and version, and what it takes out of or replaces in the base game."""
 
     name: str
     version: str
     description: str = ""
-    remove: Ids = Factory(Ids)
-    replace: Ids = Factory(Ids)
+    remove: Ids = Ids()
+    replace: Ids = Ids()
 
 
-@frozen
+@dataclass(frozen=True)
 class PackReading:
     """A pack as read: its manifest, if that could be read, and its card files."""
 
     file: str  # the manifest, as shown
     manifest: Manifest | None = None
-    reading: Reading = field(factory=Reading)
+    reading: Reading = field(default_factory=Reading)
 
 
 def read_pack(directory: Path) -> PackReading:

@@ -6,16 +6,14 @@ which a pack may declare in another file; the loader, which knows them all, refu
 
 from __future__ import annotations
 
-import inspect
 import json
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from attrs import has
-
 from imperium.box.definitions import Catalogue, SoloRules
+from imperium.box.nodes import about
 from imperium.box.terms import AN_ID, LARGEST, Range, Reference, Spelling
 from imperium.catalogue.entries import KINDS, SCHEMA_KEY
-from imperium.catalogue.fields import json_fields
+from imperium.catalogue.fields import has_keys, json_fields
 from imperium.catalogue.structure import LONGEST_TEXT, TAGGED
 
 Schema = dict[str, Any]
@@ -74,7 +72,7 @@ def _schema(kind: Any, definitions: Schema) -> Schema:
         return {"type": "object", "propertyNames": names, "additionalProperties": values}
     if origin is Union or arguments:
         return {"anyOf": [_schema(argument, definitions) for argument in arguments]}
-    if has(kind):
+    if has_keys(kind):
         if kind.__name__ not in definitions:
             definitions[kind.__name__] = {}  # holds the place while its fields are described
             definitions[kind.__name__] = _object(kind, definitions)
@@ -100,7 +98,7 @@ def _object(cls: type, definitions: Schema, tag: tuple[str, str] | None = None) 
             required.append(field.key)
             if get_origin(field.type) is tuple:
                 properties[field.key]["minItems"] = 1
-    text = inspect.getdoc(cls) or ""
+    text = about(cls)
     return {
         "description": " ".join(text.partition("Example:")[0].split()),
         "type": "object",

@@ -7,21 +7,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from attrs import has
 from cattrs import Converter
 from cattrs.errors import (
+    AttributeValidationNote,
     ClassValidationError,
     ForbiddenExtraKeysError,
     IterableValidationError,
     IterableValidationNote,
 )
-from cattrs.gen import make_dict_structure_fn, override
 
 from imperium.box.conditions import Condition, Count
 from imperium.box.effect import Effect
 from imperium.box.modifiers import Modifier
 from imperium.box.terms import AN_ID, LARGEST, Range, Reference, Spelling
-from imperium.catalogue.fields import json_fields
+from imperium.catalogue.fields import has_keys, json_fields
 from imperium.core.text import nearest, show
 from imperium.effects.influence import Whom
 from imperium.effects.vocabulary import CONDITIONS, COUNTS, MODIFIERS, VERBS
@@ -128,17 +127,29 @@ def _table_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _class_hook(converter: Converter, cls: type) -> Callable[[Any, Any], Any]:
-    """Structure one attrs class strictly: known keys only, by their JSON names."""
-    names: dict[str, Any] = {field.name: override(rename=field.key) for field in json_fields(cls)}
-    hidden: Any = {a.name: override(omit=True) for a in cls.__attrs_attrs__ if a.name not in names}  # type: ignore[attr-defined]
-    options: dict[str, Any] = {"_cattrs_forbid_extra_keys": True, "_cattrs_detailed_validation": True}
-    inner: Callable[[Any, Any], Any] = make_dict_structure_fn(cls, converter, **options, **names, **hidden)
+def _class_hook(converter: Converter, cls: Any) -> Callable[[Any, Any], Any]:
+    """Structure one class strictly: known keys only, by their JSON names."""
+    fields = json_fields(cls)
+    keys = {field.key for field in fields}
 
-    def structure(value: Any, kind: Any) -> Any:
+    def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise Misspelt(f"expected an object, found {show(value)}")
-        return inner(value, kind)
+        parts, failed = {}, list[Exception]()
+        for field in fields:
+            if field.key in value:
+                try:
+                    parts[field.name] = converter.structure(value[field.key], field.type)
+                except Exception as error:
+                    error.add_note(AttributeValidationNote(f"at {field.key}", field.name, field.type))
+                    failed.append(error)
+            elif field.required:
+                failed.append(KeyError(field.key))
+        if extra := value.keys() - keys:
+            failed.append(ForbiddenExtraKeysError("", cls, set(extra)))
+        if failed:
+            raise ClassValidationError("in an object", failed, cls)
+        return cls(**parts)
 
     return structure
 
@@ -186,7 +197,7 @@ def make_converter() -> Converter:
         (dict, lambda kind: _table_hook(converter, kind)),
     ):
         converter.register_structure_hook_factory(_has_origin(origin), hook)
-    converter.register_structure_hook_factory(has, lambda cls: _class_hook(converter, cls))
+    converter.register_structure_hook_factory(has_keys, lambda cls: _class_hook(converter, cls))
     for base, tag, what, registry in TAGGED:  # the base class alone: its verbs are structured field by field
         converter.register_structure_hook_func(_is(base), _tagged_hook(converter, tag, what, registry))
     converter.register_structure_hook_func(lambda kind: kind == Whom, _whom_hook(converter))

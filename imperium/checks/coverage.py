@@ -17,7 +17,8 @@ from imperium.box.effect import Effect
 from imperium.checks.grammar import shelves
 from imperium.checks.run import Outcome, run
 from imperium.checks.suite import Progress, Suite
-from imperium.checks.trace import Mark, Marks, hagal_marks, left, watching
+from imperium.checks.trace import Marks, hagal_marks, left, watching
+from imperium.core.watching import Mark
 from imperium.effects.flow import AtReveal, Choose
 from imperium.effects.resources import Pay
 

@@ -6,11 +6,12 @@ A mutant meets the checks about its card first, then every other check that ment
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from imperium.box.definitions import Catalogue
 from imperium.catalogue.entries import KINDS, Entry, Reading
@@ -77,7 +78,7 @@ def catalogue_with(catalogue: Catalogue, mutant: Mutant) -> Catalogue | None:
     nodes = {path: node for path, node in catalogue.nodes.items() if not path.startswith(f"{mutant.about}/")}
     assign_paths(definition, mutant.about, nodes)
     shelf: Any = {section: {**catalogue.shelf(kind), ident: definition}}
-    changed: Catalogue = evolve(catalogue, nodes=nodes, caches={}, **shelf)
+    changed = replace(catalogue, nodes=nodes, caches={}, **shelf)
     entry = Entry(kind, "", definition, "", "$")
     return None if validate(changed, {kind: {ident: entry}}) else changed
 

@@ -68,7 +68,7 @@ def solo(
     }
     if (leader, rivals, difficulty, seed) == (None, None, None, None):
         last = _last_game()
-        setup = _asked(console, lambda: guided_solo(catalogue, console, last.stem if last is not None else ""))
+        setup = asked(console, lambda: guided_solo(catalogue, console, last.stem if last is not None else ""))
         if last is not None and setup == RESUME:
             sit_down(open_game(last, tuple(pack or ())), console, fast)
             return
@@ -92,7 +92,7 @@ def duo(
         "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     }
     if leaders is None and seed is None:
-        setup = _asked(console, lambda: guided_duo(catalogue, console))
+        setup = asked(console, lambda: guided_duo(catalogue, console))
     start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console, fast)
 
 
@@ -118,7 +118,7 @@ def table(
     console = Console(plain, lines=lines, reader=screen_reader)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
     asks = seat is None and console.interactive
-    who = _asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
+    who = asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
     start(setup, who, save, pack, console, fast)
 
 
@@ -162,10 +162,15 @@ def _last_game() -> Path | None:
         return None
 
 
-def _asked(console: Console, ask: Callable[[], T]) -> T:
-    """The answers of a guided start; leaving it starts no game."""
+def asked(console: Console, ask: Callable[[], T]) -> T:
+    """The answers of a guided start, and a word before the whole window changes; leaving it starts no game."""
     try:
-        return ask()
+        found = ask()
+        if console.full_screen:
+            console.say(
+                "", "The table opens ... (there ? explains, q leaves; with --lines it is played line by line)"
+            )
+        return found
     except (Leave, EndOfInput, KeyboardInterrupt) as error:
         with suppress(EndOfInput):  # the terminal may be gone
             console.say("", "No game was started.")

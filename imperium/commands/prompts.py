@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import fmean
 from typing import Annotated
 
@@ -11,22 +12,30 @@ import typer
 
 from imperium.bots import Bot
 from imperium.bots.match import guarded
+from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
 from imperium.core.moves import Move
 from imperium.game import Game, new_game
 from imperium.screen.options import follows, question_of
 
 
 def prompts(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
+    games: Annotated[int | None, typer.Option(min=1, help="How many games; 200, or 20 with --visible.")] = None,
     bot: Annotated[str, typer.Option(help="Who answers the prompts.")] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
-    visible: Annotated[bool, typer.Option("--visible", help="What is in sight at once on the full screen.")] = False,
+    visible: Annotated[
+        bool, typer.Option("--visible", help="What is in sight at once on the full screen, in recorded games.")
+    ] = False,
+    of: Annotated[
+        list[Path] | None,
+        typer.Option(help="Journals for --visible, or directories; unsaid, those of the project; repeatable."),
+    ] = None,
 ) -> None:
     """Mean and 95th percentile of prompts per turn over bot-played solo games, and what the prompts are about."""
     if visible:
-        for line in sights(games, bot, seed):
+        for line in sights([game for path in of or [recorded_games()] for game in read_games(path)], games or 20):
             typer.echo(line)
         return
+    games = games or 200
     turns: list[int] = []
     kinds: Counter[str] = Counter()
     outside = 0
@@ -47,24 +56,27 @@ def prompts(
     )
 
 
-def sights(games: int, bot: str, seed: int) -> Iterator[str]:
+def sights(recorded: list[Recorded], games: int) -> Iterator[str]:
     """For windows of several sizes, the share of prompts with everything in sight, and with each part of it."""
     from imperium.tui.visible import PARTS, WINDOWS, in_sight
 
+    sample = recorded[:: -(-len(recorded) // games)] if recorded else []  # from all of them, evenly
     found: dict[tuple[int, int], Counter[str]] = {window: Counter() for window in WINDOWS}
     asked = 0
-    for number in range(seed, seed + games):
-        for mode in ("solo", "duo"):
-            game, player = new_game(mode, seed=number), guarded(bot, number)
-            while (decision := game.decision) is not None:
-                asked += 1
-                view = game.view(decision.seat)
-                for window, counts in found.items():
-                    parts = in_sight(view, *window)
-                    counts.update(parts)
-                    counts["all"] += len(parts) == len(PARTS)
-                game.apply(player.choose(game.view(decision.seat, player.looks)))
-    yield f"{games} solo and {games} duo games, bot {bot}: {asked:,} prompts. In sight at once, in per cent:"
+    for one in sample:
+        game = one.new()
+        for code in one.codes:
+            assert game.decision is not None
+            asked += 1
+            view = game.view(game.decision.seat)
+            for window, counts in found.items():
+                parts = in_sight(view, *window)
+                counts.update(parts)
+                counts["all"] += len(parts) == len(PARTS)
+            game.apply(code)
+    if not asked:
+        raise NotRecorded("There is no recorded game with a prompt in it.")
+    yield f"{len(sample)} of {len(recorded)} recorded games: {asked:,} prompts. In sight at once, in per cent:"
     yield f"{'window':10}{'all':>8}" + "".join(f"{part:>10}" for part in PARTS)
     for (width, height), counts in found.items():
         shares = "".join(f"{100 * counts[part] / asked:>10.1f}" for part in PARTS)

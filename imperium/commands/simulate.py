@@ -27,7 +27,7 @@ STOPPED = 130  # the exit code of a program that was stopped by Ctrl-C
 def simulate(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     mode: Annotated[str, typer.Option(help="solo, duo or table.")] = "table",
-    seats: Annotated[int | None, typer.Option(help="Seats of a table: 3 or 4.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Seats of a table: 3 or 4; of Dune: 2 to 6.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="Difficulty of solo games.")] = None,
     bots: Annotated[
         str, typer.Option(help="Bots by seat: names or FILE.py:CLASS; one name sits everywhere.")
@@ -41,7 +41,9 @@ def simulate(
     cluster: Annotated[str, typer.Option(help="Play on the Dask cluster whose scheduler is at this address.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write rows here: CSV, or Parquet for NAME.parquet.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
-    game: Annotated[str, typer.Option(metavar="FILE.py", help="Another game than Dune: Imperium.")] = "",
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="Another game than Dune: Imperium: dune, or FILE.py.")
+    ] = "",
 ) -> None:
     """Play many games among bots. The same command again goes on where a stopped run was."""
     plan = Plan(

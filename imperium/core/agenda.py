@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
-from imperium.core.ruleset import Position, Ruleset
+from imperium.core.positions import Position
+from imperium.core.ruleset import Ruleset
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import Step
+from imperium.core.watching import WATCH, note
 
-_new = tuple.__new__  # steps are frequent; this skips the check of their fields
 MOST_STEPS: Final = 2_000  # that one answer may set off: a hundred times what printed cards do
 LATELY: Final = 1_000  # events that tell what goes round in circles
 
@@ -25,12 +26,12 @@ def push(
     position: Position, kind: str, seat: int, effect: Any = None, source: Source = NO_SOURCE, data: Any = None
 ) -> None:
     """Put a step on top of the agenda."""
-    position.agenda.append(_new(Step, (kind, seat, effect, source, data)))
+    position.agenda.append(Step(kind, seat, effect, source, data))
 
 
 def later(position: Position, seat: int, effects: Sequence[Any], source: Source) -> None:
     """Put effects on the agenda, the first on top: what they set off in turn never lives in the call stack."""
-    position.agenda += [_new(Step, ("effect", seat, effect, source, None)) for effect in reversed(effects)]
+    position.agenda += [Step("effect", seat, effect, source) for effect in reversed(effects)]
 
 
 def perform(position: Position, seat: int, effects: Sequence[Any], source: Source, *, chosen: bool = False) -> None:
@@ -41,24 +42,31 @@ def perform(position: Position, seat: int, effects: Sequence[Any], source: Sourc
     agenda = position.agenda
     depth = len(agenda)
     for done, effect in enumerate(effects, 1):
-        if chosen:
-            effect.use(position, seat, source)
-        else:
-            effect.resolve(position, seat, source)
+        carry_out(position, effect, seat, source, chosen)
         if len(agenda) > depth:
             kind = "use" if chosen else "effect"
             agenda[depth:depth] = [Step(kind, seat, left, source) for left in reversed(effects[done:])]
             return
 
 
+def carry_out(position: Position, effect: Any, seat: int, source: Source, chosen: bool = False) -> None:
+    """Carry one effect out, and note that for whoever watches."""
+    if WATCH.marks is not None:
+        note(effect.path, "done" if chosen else effect.noted)
+    if chosen:
+        effect.use(position, seat, source)
+    else:
+        effect.resolve(position, seat, source)
+
+
 def run_chosen(position: Position, step: Step) -> None:
     """A chosen effect whose turn has come: the step `use`."""
-    step.effect.use(position, step.seat, step.source)
+    carry_out(position, step.effect, step.seat, step.source, True)
 
 
 def run_effect(position: Position, step: Step) -> None:
     """An effect whose turn has come: the step `effect`."""
-    step.effect.resolve(position, step.seat, step.source)
+    carry_out(position, step.effect, step.seat, step.source)
 
 
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
@@ -72,16 +80,16 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
         if not agenda:
             return None
         step = agenda[-1]
-        kind = step[0]
+        kind = step.kind
         run = runs.get(kind)
         if run is not None:
             agenda.pop()
             run(position, step)
             continue
-        asker = step[2] if kind == "ask" else asks[kind]
+        asker = step.effect if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
         if len(choices) > 1:
-            return Decision(rules, position, step, asker, rules.answering(position, step[1]), choices)
+            return Decision(rules, position, step, asker, rules.answering(position, step.seat), choices)
         agenda.pop()
         asker.answer(position, step, choices[0])
     raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")

@@ -6,20 +6,17 @@ Copying or saving it means copying two integers. The numbers are the same on eve
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Protocol, TypeVar
+from math import perm
+from typing import Final, TypeVar
+
+from imperium.core.positions import Position
 
 T = TypeVar("T")
-SEED_LIMIT = 2**64
+SEED_LIMIT: Final = 2**64
+FEW: Final = 24  # divisions that are quicker done one by one
 
 
-class HasChance(Protocol):
-    """Whatever carries the seed and the number of draws made so far."""
-
-    seed: int
-    draws: int
-
-
-def _bits(holder: HasChance, count: int) -> int:
+def _bits(holder: Position, count: int) -> int:
     """At least `count` fresh random bits as one integer."""
     key = holder.seed.to_bytes(8, "big")
     number = 0
@@ -31,19 +28,35 @@ def _bits(holder: HasChance, count: int) -> int:
     return number
 
 
-def pick(holder: HasChance, count: int) -> int:
+def pick(holder: Position, count: int) -> int:
     """A number from 0 to count - 1; 512 bits make the bias too small ever to be seen."""
     return _bits(holder, 1) % count
 
 
-def shuffled(holder: HasChance, items: list[T]) -> list[T]:
+def shuffled(holder: Position, items: list[T]) -> list[T]:
     """A new list with the items in random order (every order equally likely)."""
     deck = items[:]
     size = len(deck)
     if size < 2:
         return deck
-    number = _bits(holder, size * size.bit_length() + 64)
-    for last in range(size - 1, 0, -1):
-        number, place = divmod(number, last + 1)
+    last = size - 1
+    for place in _digits(_bits(holder, size * size.bit_length() + 64), size, last):
         deck[last], deck[place] = deck[place], deck[last]
+        last -= 1
     return deck
+
+
+def _digits(number: int, base: int, count: int) -> list[int]:
+    """The remainders of a number that is divided by `base`, then by the next smaller base, and so on.
+
+    A long number is cut in two first, each half with the bases it belongs to: one by one would take quadratic time.
+    """
+    if count > FEW:
+        half = count // 2
+        rest, here = divmod(number, perm(base, half))
+        return _digits(here, base, half) + _digits(rest, base - half, count - half)
+    found = []
+    for one in range(base, base - count, -1):
+        number, digit = divmod(number, one)
+        found.append(digit)
+    return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
@@ -24,6 +26,7 @@ class Refusal(NamedTuple):
         return self.words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asker:
     """A step that asks somebody. Asking changes nothing: only an answer does."""
 
@@ -62,6 +65,9 @@ class Decision:
         self.step = step
         self.seat = seat
         self.options = options
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self._rules, self._position, self.step, self.asker, self.seat, self.options)
 
     @property
     def on_behalf(self) -> int:

@@ -5,11 +5,16 @@ Screens, logs, reports and statistics are read from events; nobody works them ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY
+
+if TYPE_CHECKING:
+    from imperium.core.positions import Position
+
+Kept = tuple[str, int, str, int, Source, str, bool]  # an event as it is kept
 
 
 class Event(NamedTuple):
@@ -29,28 +34,41 @@ class Event(NamedTuple):
         return self if known else self._replace(item="")
 
 
-class EventLog(list[Any]):
+class EventLog:
     """The events of a game in order. They are kept as bare tuples, which are cheap to make, and read as `Event`."""
 
-    def __iter__(self) -> Iterator[Event]:
-        return map(Event._make, super().__iter__())
+    __slots__ = ("kept", "told")
 
-    def __reversed__(self) -> Iterator[Event]:
-        return map(Event._make, super().__reversed__())
-
-    def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
-        return [Event._make(event) for event in found] if isinstance(index, slice) else Event._make(found)
+    def __init__(self, kept: Sequence[Kept] = (), told: bool = True) -> None:
+        self.kept: list[Kept] = list(kept)
+        self.told = told  # whether anybody will want to know: nothing is kept of what is tried in a search
 
     def copy(self) -> EventLog:
         """An independent log of the same events."""
-        twin = EventLog()
-        twin += super().copy()
-        return twin
+        return EventLog(self.kept, self.told)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return EventLog, (self.kept, self.told)
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    def __iter__(self) -> Iterator[Event]:
+        return map(Event._make, self.kept)
+
+    def __reversed__(self) -> Iterator[Event]:
+        return map(Event._make, reversed(self.kept))
+
+    def __getitem__(self, index: Any) -> Any:
+        found: Any = self.kept[index]
+        return [Event._make(event) for event in found] if isinstance(index, slice) else Event._make(found)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EventLog) and self.kept == other.kept
 
 
 def emit(
-    position: Any,
+    position: Position,
     kind: str,
     seat: int = NOBODY,
     item: str = "",
@@ -60,4 +78,6 @@ def emit(
     hidden: bool = False,
 ) -> None:
     """Write down one change."""
-    position.events.append((kind, seat, item, amount, source, target, hidden))
+    log = position.events
+    if log.told:
+        log.kept.append((kind, seat, item, amount, source, target, hidden))

@@ -21,7 +21,7 @@ SAVE_FORMAT: Final = 2
 class Game(Generic[P]):
     """One game: a position, the decision it waits for, and the moves that led here."""
 
-    __slots__ = ("_snapshots", "_start", "_undone", "decision", "record", "rules", "state")
+    __slots__ = ("_snapshots", "_start", "_undone", "decision", "record", "rules", "search", "state")
 
     def __init__(
         self,
@@ -30,14 +30,17 @@ class Game(Generic[P]):
         record: list[Move] | None = None,
         start: P | None = None,
         decision: Decision | None = None,
+        search: bool = False,
     ) -> None:
         """A game at this position; with a record, these moves brought it there from `start`. It may be told its
-        decision where that is known."""
+        decision where that is known. One that is played for a `search` cannot be taken back or saved, and keeps
+        nothing for that."""
         self.rules = rules
         self.state = state
         self.record: list[Move] = [] if record is None else record
         self._undone: list[Move] = []  # what was taken back, the last of it first to be made again
-        self._start = state.copy() if start is None else start
+        self.search = search
+        self._start = state.copy() if start is None and not search else start
         self._snapshots: list[tuple[int, P]] = []
         self.decision: Decision | None = decision
         if decision is None:
@@ -68,7 +71,7 @@ class Game(Generic[P]):
             raise endless(self.state, f"no game has over {MOST_DECISIONS:,} decisions")
         if self._undone:
             self._undone = []
-        if len(self.record) % SNAPSHOT_EVERY == 0:
+        if len(self.record) % SNAPSHOT_EVERY == 0 and not self.search:
             self._snapshots.append((len(self.record), self.state.copy()))
             del self._snapshots[:-SNAPSHOTS_KEPT]
         self.record.append(found)
@@ -77,8 +80,11 @@ class Game(Generic[P]):
             decision.asker.answer(self.state, step, found)
             self._run()
         except Endless:
-            self.go_to(len(self.record) - 1)
-            self.forget()
+            if self.search:
+                self.record.pop()
+            else:
+                self.go_to(len(self.record) - 1)
+                self.forget()
             raise
 
     def _offered(self, decision: Decision, choice: Move | str) -> Move:
@@ -127,15 +133,26 @@ class Game(Generic[P]):
             raise WrongSeat(f"There is no seat {seat}; this game has {len(self.state.seats)}.")
         return self.rules.view(self.state, seat, self.decision, table)
 
+    def opening(self, seat: int) -> tuple[int, Any]:
+        """How many events the set-up had, and what this seat knew after it."""
+        start = self._begun()
+        return len(start.events), self.rules.view(start, seat, None)
+
     # -- copying and taking back -------------------------------------------------------------------
     def copy(self) -> Game[P]:
         """An independent game at the same point."""
         state = self.state.copy()
         decision = self.decision.seen(state) if self.decision is not None else None
-        twin = Game(self.rules, state, self.record[:], self._start, decision)
+        twin = Game(self.rules, state, self.record[:], self._start, decision, self.search)
         twin._undone = self._undone[:]
         twin._snapshots = self._snapshots[:]
         return twin
+
+    def _begun(self) -> P:
+        """Where the game started, for who would go back there."""
+        if self._start is None:
+            raise IllegalOption("This game is played for a search: it is neither taken back nor saved.")
+        return self._start
 
     def undo(self, decisions: int = 1) -> None:
         """Take back that many decisions."""
@@ -165,10 +182,11 @@ class Game(Generic[P]):
             raise IllegalOption(f"This game has {len(self.record)} decisions; there is no decision {decision}.")
         if decision == len(self.record):
             return
+        begun = self._begun()
         self._undone += self.record[decision:][::-1]
         while self._snapshots and self._snapshots[-1][0] >= decision:
             self._snapshots.pop()
-        start, state = self._snapshots.pop() if self._snapshots else (0, self._start)
+        start, state = self._snapshots.pop() if self._snapshots else (0, begun)
         replay = self.record[start:decision]
         del self.record[start:]
         self.state = state.copy()
@@ -189,7 +207,7 @@ class Game(Generic[P]):
             "format": SAVE_FORMAT,
             "game": self.rules.name,
             "cards": self.rules.fingerprint,
-            "start": self.rules.to_data(self._start),
+            "start": self.rules.to_data(self._begun()),
             "record": self.codes,
             "state": self.rules.to_data(self.state),
         }
@@ -203,9 +221,13 @@ class Game(Generic[P]):
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
 
-def start(rules: Ruleset[P], **setup: Any) -> Game[P]:
-    """A new game. Raises BadSetup."""
-    return Game(rules, rules.set_up(**setup))
+def start(rules: Ruleset[P], *, search: bool = False, told: bool = True, **setup: Any) -> Game[P]:
+    """A new game; for a `search`, one that is never taken back, and one of which nothing need be `told` has no
+    events. Raises BadSetup."""
+    state = rules.set_up(**setup)
+    if not told:
+        state.events = EventLog(told=False)
+    return Game(rules, state, search=search)
 
 
 def load(rules: Ruleset[P], data: dict[str, Any]) -> Game[P]:

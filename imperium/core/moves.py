@@ -64,7 +64,8 @@ class Gap(NamedTuple):
 
     def pattern(self) -> str:
         """What the written value looks like."""
-        letters = "[0-9]{1,4}" if self.term in (NUMBER, SEAT) else "[a-z0-9_+]+" if "+" in self.term else "[a-z0-9_]+"
+        word = "[a-z0-9_@+]+" if "+" in self.term else "[a-z0-9_@]+"
+        letters = "[0-9]{1,4}" if self.term in (NUMBER, SEAT) else word
         return f"(?P<{self.name}>{self.name if self.flag else letters})"
 
 

@@ -9,32 +9,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from imperium.core.decisions import Asker, Decision
 from imperium.core.errors import BadSetup
-from imperium.core.events import Event, EventLog
+from imperium.core.events import Event
 from imperium.core.moves import Move, Notation
 from imperium.core.position import saving
 from imperium.core.position.layout import Layout
 from imperium.core.position.redaction import redact
+from imperium.core.positions import Position
 from imperium.core.results import Result
 from imperium.core.steps import NOBODY, Step
 from imperium.core.views import View
-
-
-class Position(Protocol):
-    """What the core knows of a position: chance, what is pending, what has happened, seats, and how to copy it."""
-
-    seed: int
-    draws: int
-    agenda: list[Step]
-    events: EventLog
-    seats: list[Any]
-
-    def copy(self) -> Self:
-        """An independent copy."""
-
 
 Run = Callable[[Any, Step], None]  # carries a step out that needs no answer; it has been taken off the agenda
 P = TypeVar("P", bound=Position)
@@ -73,8 +60,8 @@ class Ruleset(ABC, Generic[P]):
     title: ClassVar[str]  # as people call it
     points: ClassVar[str] = "points"  # what is scored
     notation: ClassVar[Notation]  # its moves
-    runs: Mapping[str, Run]  # the steps that are carried out, by kind
-    asks: Mapping[str, Asker]  # the steps that ask
+    runs: dict[str, Run]  # the steps that are carried out, by kind
+    asks: dict[str, Asker]  # the steps that ask
     layout: ClassVar[Layout]  # its position
     view_type: ClassVar[type[View]] = View
     setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed

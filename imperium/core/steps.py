@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from imperium.core.sources import NO_SOURCE, Source
 
 NOBODY: Final = -1
 
 
-class Step(NamedTuple):
+class Step:
     """Who, which effect of which source, and what is known so far: numbers, words and tuples of them."""
 
-    kind: str
-    seat: int
-    effect: Any = None  # what is carried out or asks
-    source: Source = NO_SOURCE
-    data: Any = None
+    __slots__ = ("data", "effect", "kind", "seat", "source")
+
+    def __init__(
+        self, kind: str, seat: int, effect: Any = None, source: Source = NO_SOURCE, data: Any = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.effect = effect  # what is carried out or asks
+        self.source = source
+        self.data = data
+
+    def parts(self) -> tuple[Any, ...]:
+        """All of it: steps are equal where these are."""
+        return self.kind, self.seat, self.effect, self.source, self.data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Step, self.parts()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and (self is other or self.parts() == other.parts())
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.source))
+
+    def __repr__(self) -> str:
+        return f"Step{self.parts()}"
 
 
 def fixed(data: Any) -> Any:

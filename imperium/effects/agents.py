@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from imperium.box.effect import FREE, READY, Effect
 from imperium.box.modifiers import HarvestLess, MultiplyHarvest
 from imperium.box.terms import Amount
@@ -16,6 +14,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
+from imperium.core.watching import note
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rulebook import MOST_AGENTS
@@ -28,7 +27,6 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
-@frozen(slots=False)
 class Signet(Effect):
     """Use the Signet Ring ability of the owner's Leader (R-LEAD-01).
 
@@ -44,6 +42,7 @@ class Signet(Effect):
 
     def pend(self, state: State, seat: int, source: Source) -> None:
         """The ability's own arrows and conditions are what the player orders (R-LEAD-01)."""
+        note(self.path, "done")
         leader = state.seats[seat].leader
         if leader is not None:
             for part in leader.signet:
@@ -56,7 +55,6 @@ class Signet(Effect):
         return "use your Leader's Signet Ring ability"
 
 
-@frozen(slots=False)
 class Harvest(Effect):
     """Harvest the base amount and all bonus spice of the space (R-SPICE-01, 03).
 
@@ -66,7 +64,9 @@ class Harvest(Effect):
     verb = "harvest"
     sets_off = True
 
-    spice: Amount
+    def __init__(self, spice: Amount) -> None:
+        super().__init__()
+        self.spice = spice
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = source.id
@@ -88,7 +88,6 @@ class Harvest(Effect):
         return f"harvest {self.spice} spice and all bonus spice"
 
 
-@frozen(slots=False)
 class Control(Effect):
     """Put a Control marker on the space the Conflict names (R-CTRL-01, 02).
 
@@ -110,7 +109,6 @@ class Control(Effect):
         return "control of the space fought over"
 
 
-@frozen(slots=False)
 class Mentat(Effect):
     """Take the Mentat as one more Agent for this round if it is at home (R-UPG-03); with `next_round` get it when
     the next round starts, wherever it is now (R-UPG-07).
@@ -120,7 +118,9 @@ class Mentat(Effect):
 
     verb = "mentat"
 
-    next_round: bool = False
+    def __init__(self, next_round: bool = False) -> None:
+        super().__init__()
+        self.next_round = next_round
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self.next_round or state.mentat_owner == NOBODY else self
@@ -144,7 +144,6 @@ class Mentat(Effect):
         return "the Mentat for the next round" if self.next_round else "take the Mentat"
 
 
-@frozen(slots=False)
 class Swordmaster(Effect):
     """Take the third Agent for good; it can be sent at once (R-UPG-01).
 
@@ -167,7 +166,6 @@ class Swordmaster(Effect):
         return "take the Swordmaster, your third Agent"
 
 
-@frozen(slots=False)
 class CouncilSeat(Effect):
     """Take a seat on the High Council: 2 persuasion in every Reveal turn from now on (R-UPG-02).
 
@@ -194,7 +192,6 @@ class CouncilSeat(Effect):
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
 
-@frozen(slots=False)
 class Recall(Effect):
     """Recall one of one's own Agents from the board to the Leader; its space is free at once (R-AGENT-15).
 

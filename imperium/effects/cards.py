@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final, Literal
 
-from attrs import field, frozen
-
 from imperium.box.effect import OPTIONAL, READY, Effect, count, every_part
 from imperium.box.modifiers import AcquireToDeck
 from imperium.box.terms import Amount, FactionId, Persuasion, ReserveId
@@ -32,10 +30,9 @@ PLAY: Final = uses(Touch.PLAY)
 MARKET: Final = uses(Touch.MARKET)
 EVERYTHING: Final = uses(Touch.EVERYTHING)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
-THIN_DECK = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
+THIN_DECK: Final = 4  # with fewer cards left a draw may reshuffle, and what lies in the discard pile matters
 
 
-@frozen(slots=False)
 class Draw(Effect):
     """Draw cards (R-CARDS-01). In the Reveal turn they are revealed at once (R-REVEAL-07).
 
@@ -44,7 +41,9 @@ class Draw(Effect):
 
     verb = "draw"
 
-    cards: Amount
+    def __init__(self, cards: Amount) -> None:
+        super().__init__()
+        self.cards = cards
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.turn.looking == seat:
@@ -58,7 +57,6 @@ class Draw(Effect):
         return f"draw {count(self.cards, 'card')}"
 
 
-@frozen(slots=False)
 class Discard(Effect):
     """Discard that many cards of one's own choice from hand, as many as there are (R-CARDS-04).
 
@@ -70,7 +68,9 @@ class Discard(Effect):
     ask_kind = "discard"
     offers = (moves.Discard,)
 
-    cards: Amount
+    def __init__(self, cards: Amount) -> None:
+        super().__init__()
+        self.cards = cards
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if len(state.seats[seat].hand) >= self.cards else self
@@ -107,7 +107,6 @@ class Discard(Effect):
         return f"discard {count(self.cards, 'card')}"
 
 
-@frozen(slots=False)
 class Trash(Effect):
     """Trash a card. `which` is `card` (one of one's own from hand, discard pile or play: optional as a plain
     effect, a real card as a cost, R-CARDS-05), `this` (the card itself: mandatory, R-COST-05) or `top` (of the deck).
@@ -120,9 +119,10 @@ class Trash(Effect):
     ask_kind = "trash"
     offers = (moves.Trash, moves.Decline)
 
-    which: Literal["card", "this", "top"] = "card"
-    # Set by the arrow it is a price of: a cost takes a real card (R-CARDS-05).
-    is_cost: bool = field(default=False, init=False, eq=False, repr=False)
+    def __init__(self, which: Literal["card", "this", "top"] = "card") -> None:
+        super().__init__()
+        self.which = which
+        self.is_cost = False  # set by the arrow it is a price of: a cost takes a real card (R-CARDS-05)
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         owner = state.seats[seat]
@@ -192,7 +192,6 @@ class Trash(Effect):
         return "trash this card" if self.which == "this" else "trash the top card of your deck"
 
 
-@frozen(slots=False)
 class Recover(Effect):
     """Take a card of the faction from one's own discard pile into hand.
 
@@ -204,7 +203,9 @@ class Recover(Effect):
     ask_kind = "recover"
     offers = (moves.Recover,)
 
-    faction: FactionId
+    def __init__(self, faction: FactionId) -> None:
+        super().__init__()
+        self.faction = faction
 
     def _found(self, state: State, seat: int) -> list[str]:
         cards = state.catalogue.cards
@@ -254,7 +255,6 @@ class Recover(Effect):
         return f"take a [faction {self.faction}] card from your discard pile into your hand"
 
 
-@frozen(slots=False)
 class Reshuffle(Effect):
     """Shuffle one's own discard pile into the deck; with an empty pile just the deck (F-29).
 
@@ -273,7 +273,6 @@ class Reshuffle(Effect):
         return "shuffle your discard pile into your deck"
 
 
-@frozen(slots=False)
 class Look(Effect):
     """Look at the top card of one's own deck, without reshuffling for it (R-CARDS-03).
 
@@ -295,7 +294,6 @@ class Look(Effect):
         return "look at the top card of your deck"
 
 
-@frozen(slots=False)
 class Acquire(Effect):
     """Acquire for free one card of at most that cost from the Row, the Reserve or one's own set-aside card.
 
@@ -307,8 +305,10 @@ class Acquire(Effect):
     ask_kind = "acquire"
     offers = (moves.Acquire,)
 
-    cost_up_to: Persuasion
-    to: Literal["discard", "deck"] = "discard"
+    def __init__(self, cost_up_to: Persuasion, to: Literal["discard", "deck"] = "discard") -> None:
+        super().__init__()
+        self.cost_up_to = cost_up_to
+        self.to = to
 
     def _found(self, state: State, seat: int) -> list[moves.Acquire]:
         if not state.seats[seat].way.cards:
@@ -367,7 +367,6 @@ def _to_be_drawn(state: State, seat: int) -> int:
     return sum(part.cards for part in every_part(effects) if isinstance(part, Draw))
 
 
-@frozen(slots=False)
 class TakeReserve(Effect):
     """Acquire one card of a Reserve stack to the discard pile; nothing if the stack is empty (R-CARDS-11, 12).
 
@@ -376,7 +375,9 @@ class TakeReserve(Effect):
 
     verb = "take_reserve"
 
-    card: ReserveId
+    def __init__(self, card: ReserveId) -> None:
+        super().__init__()
+        self.card = card
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.reserve.get(self.card, 0) and state.seats[seat].way.cards:
@@ -392,7 +393,6 @@ class TakeReserve(Effect):
         return f"acquire 1 [{self.card}] card"
 
 
-@frozen(slots=False)
 class SetAside(Effect):
     """Set a Row card aside for oneself and refill the Row. In the Reveal turn of this round it may be acquired for
     `discount` persuasion less; unacquired by then it leaves the game (R-LEAD-12).
@@ -405,7 +405,9 @@ class SetAside(Effect):
     ask_kind = "set_aside"
     offers = (moves.SetAside,)
 
-    discount: Persuasion = field(default=0)
+    def __init__(self, discount: Persuasion = 0) -> None:
+        super().__init__()
+        self.discount = discount
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         if state.row:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from imperium.box.conditions import Condition, Count
 from imperium.box.terms import Amount, CardId, FactionId, Steps
 from imperium.box.touch import Touch
@@ -14,7 +12,6 @@ from imperium.position.state import State
 from imperium.rules.zones import in_play
 
 
-@frozen(slots=False)
 class CardsInPlay(Count):
     """The owner's cards in play, of one faction if named (R-CARD-14).
 
@@ -24,9 +21,12 @@ class CardsInPlay(Count):
     word = "cards_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: FactionId | None = None
 
-    def value(self, state: State, seat: int) -> int:
+    def __init__(self, faction: FactionId | None = None) -> None:
+        super().__init__()
+        self.faction = faction
+
+    def counted(self, state: State, seat: int) -> int:
         cards = state.catalogue.cards
         play = in_play(state.seats[seat])
         return sum(1 for card in play if self.faction is None or self.faction in cards[card].factions)
@@ -41,7 +41,6 @@ class CardsInPlay(Count):
         return f"[faction {self.faction}] " if self.faction else ""
 
 
-@frozen(slots=False)
 class CardsOwned(Count):
     """Copies of one card among all the owner's cards, whatever the zone (F-09).
     A seat without cards counts as owning what its way of playing says.
@@ -52,9 +51,12 @@ class CardsOwned(Count):
     word = "cards_owned"
 
     reads: ClassVar[int] = (Touch.CARDS | Touch.PLAY | Touch.MARKET).value
-    card: CardId
 
-    def value(self, state: State, seat: int) -> int:
+    def __init__(self, card: CardId) -> None:
+        super().__init__()
+        self.card = card
+
+    def counted(self, state: State, seat: int) -> int:
         owner = state.seats[seat]
         if owner.way.owns is not None:
             return owner.way.owns.get(self.card, 0)  # R-SOLO-15
@@ -68,7 +70,6 @@ class CardsOwned(Count):
         return f"{number} copies of [{self.card}]"
 
 
-@frozen(slots=False)
 class FactionsWithInfluence(Count):
     """The number of factions where the owner has at least that much influence (F-25).
 
@@ -78,9 +79,12 @@ class FactionsWithInfluence(Count):
     word = "factions_with_influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    at_least: Steps
 
-    def value(self, state: State, seat: int) -> int:
+    def __init__(self, at_least: Steps) -> None:
+        super().__init__()
+        self.at_least = at_least
+
+    def counted(self, state: State, seat: int) -> int:
         return sum(level >= self.at_least for level in state.seats[seat].influence.values())
 
     def words(self) -> str:
@@ -90,7 +94,6 @@ class FactionsWithInfluence(Count):
         return f"{number} factions at {self.at_least}+ influence"
 
 
-@frozen(slots=False)
 class AtLeast(Condition):
     """A count reaches a number.
 
@@ -99,20 +102,21 @@ class AtLeast(Condition):
 
     word = "at_least"
 
-    number: Amount
-    of: Count
+    def __init__(self, number: Amount, of: Count) -> None:
+        super().__init__()
+        self.number = number
+        self.of = of
 
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return self.of.value(state, seat) >= self.number
 
     def words(self) -> str:
         return self.of.many(f"{self.number}+")
 
 
-@frozen(slots=False)
 class MoreThanEachOpponent(Condition):
     """The owner's count is higher than that of every single opponent (F-09).
 
@@ -121,12 +125,14 @@ class MoreThanEachOpponent(Condition):
 
     word = "more_than_each_opponent"
 
-    of: Count
+    def __init__(self, of: Count) -> None:
+        super().__init__()
+        self.of = of
 
     def touched(self) -> int:
         return self.of.touched()
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         own = self.of.value(state, seat)
         return all(own > self.of.value(state, other) for other in state.opponents(seat))
 
@@ -134,7 +140,6 @@ class MoreThanEachOpponent(Condition):
         return f"{self.of.many('more')} than each opponent"
 
 
-@frozen(slots=False)
 class HasInfluence(Condition):
     """Current influence with a faction (R-INF-12).
 
@@ -144,17 +149,19 @@ class HasInfluence(Condition):
     word = "influence"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: FactionId
-    at_least: Steps
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def __init__(self, faction: FactionId, at_least: Steps) -> None:
+        super().__init__()
+        self.faction = faction
+        self.at_least = at_least
+
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].influence[self.faction] >= self.at_least
 
     def words(self) -> str:
         return f"{self.at_least}+ [faction {self.faction}] influence"
 
 
-@frozen(slots=False)
 class HasAlliance(Condition):
     """Possession of an Alliance token, any if no faction is named (R-INF-12).
 
@@ -164,9 +171,12 @@ class HasAlliance(Condition):
     word = "alliance"
 
     reads: ClassVar[int] = Touch.INFLUENCE.value
-    faction: FactionId | None = None
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def __init__(self, faction: FactionId | None = None) -> None:
+        super().__init__()
+        self.faction = faction
+
+    def test(self, state: State, seat: int, source: Source) -> bool:
         if self.faction is None:
             return seat in state.alliances.values()
         return state.alliances[self.faction] == seat
@@ -175,7 +185,6 @@ class HasAlliance(Condition):
         return f"the [faction {self.faction}] Alliance" if self.faction else "any Alliance"
 
 
-@frozen(slots=False)
 class AnotherInPlay(Condition):
     """Another card of the faction is in play besides this one: Fremen Bond and its like (R-CARDS-13, 14).
 
@@ -185,9 +194,12 @@ class AnotherInPlay(Condition):
     word = "another_in_play"
 
     reads: ClassVar[int] = Touch.PLAY.value
-    faction: FactionId
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def __init__(self, faction: FactionId) -> None:
+        super().__init__()
+        self.faction = faction
+
+    def test(self, state: State, seat: int, source: Source) -> bool:
         cards = state.catalogue.cards
         play = in_play(state.seats[seat])
         this = source.id
@@ -201,7 +213,6 @@ class AnotherInPlay(Condition):
         return f"another [faction {self.faction}] card in play"
 
 
-@frozen(slots=False)
 class HasCouncilSeat(Condition):
     """The owner sits on the High Council.
 
@@ -210,14 +221,13 @@ class HasCouncilSeat(Condition):
 
     word = "council_seat"
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].council
 
     def words(self) -> str:
         return "a High Council seat"
 
 
-@frozen(slots=False)
 class IsRevealTurn(Condition):
     """The owner's Reveal turn is under way.
 
@@ -226,7 +236,7 @@ class IsRevealTurn(Condition):
 
     word = "reveal_turn"
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.turn.reveal and state.turn.seat == seat
 
     def words(self) -> str:
@@ -236,7 +246,6 @@ class IsRevealTurn(Condition):
         return "in your Reveal turn"
 
 
-@frozen(slots=False)
 class DeckNotEmpty(Condition):
     """The owner's deck holds a card; looking never reshuffles (R-CARDS-03, R-CARD-15).
 
@@ -247,14 +256,13 @@ class DeckNotEmpty(Condition):
 
     reads: ClassVar[int] = Touch.CARDS.value
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return bool(state.seats[seat].deck)
 
     def words(self) -> str:
         return "a card left in the deck"
 
 
-@frozen(slots=False)
 class TroopsInConflict(Condition):
     """The seat has at least that many troops in the Conflict.
 
@@ -264,16 +272,18 @@ class TroopsInConflict(Condition):
     word = "troops_in_conflict"
 
     reads: ClassVar[int] = Touch.CONFLICT.value
-    at_least: Amount = 1
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def __init__(self, at_least: Amount = 1) -> None:
+        super().__init__()
+        self.at_least = at_least
+
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return state.seats[seat].conflict >= self.at_least
 
     def words(self) -> str:
         return "a troop in the Conflict" if self.at_least == 1 else f"{self.at_least}+ troops in the Conflict"
 
 
-@frozen(slots=False)
 class AnyOf(Condition):
     """At least one of several conditions holds.
 
@@ -282,7 +292,9 @@ class AnyOf(Condition):
 
     word = "any"
 
-    of: tuple[Condition, ...]
+    def __init__(self, of: tuple[Condition, ...]) -> None:
+        super().__init__()
+        self.of = of
 
     def touched(self) -> int:
         total = 0
@@ -290,7 +302,7 @@ class AnyOf(Condition):
             total |= part.touched()
         return total
 
-    def holds(self, state: State, seat: int, source: Source) -> bool:
+    def test(self, state: State, seat: int, source: Source) -> bool:
         return any(part.holds(state, seat, source) for part in self.of)
 
     def words(self) -> str:

@@ -6,8 +6,6 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
-
 from imperium.box.conditions import Condition
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, doing, footprints
 from imperium.box.terms import Amount
@@ -18,6 +16,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.core.watching import note
 from imperium.effects.conditions import AnyOf
 from imperium.position.state import State
 from imperium.rules import moves
@@ -46,7 +45,6 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
     return None if able else first
 
 
-@frozen(slots=False)
 class Choose(Effect):
     """Choose one branch, or `number` different ones, all named before the first is carried out (R-INF-13).
     Only branches that can be carried out are offered.
@@ -59,16 +57,14 @@ class Choose(Effect):
     ask_kind = "choose"
     offers = (moves.Choose,)
 
-    of: tuple[tuple[Effect, ...], ...]
-    number: Amount = 1
-    slugs: tuple[str, ...] = field(default=(), init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        slugs: list[str] = []
-        for branch in self.of:
+    def __init__(self, of: tuple[tuple[Effect, ...], ...], number: Amount = 1) -> None:
+        super().__init__()
+        self.of = of
+        self.number = number
+        self.slugs: list[str] = []
+        for branch in of:
             slug = branch[0].slug() if branch else "nothing"
-            slugs.append(slug if slug not in slugs else f"{slug}_{len(slugs) + 1}")
-        object.__setattr__(self, "slugs", tuple(slugs))
+            self.slugs.append(slug if slug not in self.slugs else f"{slug}_{len(self.slugs) + 1}")
 
     def parts(self) -> Iterator[Effect]:
         return (effect for branch in self.of for effect in branch)
@@ -117,7 +113,9 @@ class Choose(Effect):
         return None
 
     def answer(self, state: State, step: Step, move: moves.Choose) -> None:
-        picked = (*step.data, self.slugs.index(move.branch))
+        index = self.slugs.index(move.branch)
+        note(f"{self.path}/of/{index}", "chosen")
+        picked = (*step.data, index)
         if len(picked) < self.number and self._open(state, step.seat, step.source, picked):
             self.ask(state, step.seat, step.source, picked)
             return
@@ -135,7 +133,6 @@ class Choose(Effect):
         return f"{how}: {' / '.join(all_words(branch) or 'nothing' for branch in self.of)}"
 
 
-@frozen(slots=False)
 class If(Effect):
     """An effect under a condition, tested when it is resolved; unmet, it stays pending to the end of the turn
     (R-AGENT-14). With `else` one of the two always happens.
@@ -146,9 +143,13 @@ class If(Effect):
 
     verb = "if"
 
-    condition: Condition
-    then: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = field(default=(), metadata={"key": "else"})
+    spelled = {"otherwise": "else"}
+
+    def __init__(self, condition: Condition, then: tuple[Effect, ...], otherwise: tuple[Effect, ...] = ()) -> None:
+        super().__init__()
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
 
     def parts(self) -> Iterator[Effect]:
         return iter((*self.then, *self.otherwise))
@@ -218,7 +219,6 @@ def _duty(effects: tuple[Effect, ...]) -> str:
     return " and ".join(doing(effect.words()) for effect in effects)
 
 
-@frozen(slots=False)
 class EachOpponent(Effect):
     """Every opponent, clockwise from the left, carries the effects out, whoever plays it (R-CARD-17, F-32).
 
@@ -227,7 +227,9 @@ class EachOpponent(Effect):
 
     verb = "each_opponent"
 
-    effects: tuple[Effect, ...]
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.effects = effects
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         for other in reversed(state.opponents(seat)):
@@ -246,7 +248,6 @@ class EachOpponent(Effect):
         return "opponents"
 
 
-@frozen(slots=False)
 class OneOpponent(Effect):
     """One opponent of the owner's choice, among those who meet the condition, carries the effects out.
 
@@ -259,8 +260,10 @@ class OneOpponent(Effect):
     ask_kind = "opponent"
     offers = (moves.Opponent,)
 
-    having: Condition
-    effects: tuple[Effect, ...]
+    def __init__(self, having: Condition, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.having = having
+        self.effects = effects
 
     def _eligible(self, state: State, seat: int, source: Source) -> list[int]:
         return [other for other in state.opponents(seat) if self.having.holds(state, other, source)]
@@ -313,7 +316,6 @@ class OneOpponent(Effect):
         return "opponent"
 
 
-@frozen(slots=False)
 class AtReveal(Effect):
     """Effects that wait for the owner's Reveal turn of this round; in that turn they happen at once (R-INTR-07).
 
@@ -322,10 +324,14 @@ class AtReveal(Effect):
 
     verb = "at_reveal"
 
-    effects: tuple[Effect, ...]
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.effects = effects
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
-        if state.turn.reveal and state.turn.seat == seat:
+        at_once = state.turn.reveal and state.turn.seat == seat
+        note(self.path, "at once" if at_once else "waits")
+        if at_once:
             perform(state, seat, self.effects, source)
         elif state.seats[seat].way.cards:  # without cards there is no Reveal turn
             insort(state.seats[seat].waiting, Step("effect", seat, self, source), key=lambda step: str(step.source))

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Literal
 
-from attrs import field, frozen
-
 from imperium.box.effect import READY, Effect, every_part, footprints
 from imperium.box.terms import FactionId, Factions, Secrets, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
@@ -31,7 +29,6 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 Whom = tuple[FactionId, ...] | Literal["any", "behind", "secret"]
 
 
-@frozen(slots=False)
 class Influence(Effect):
     """Gain influence. `with` is one faction or a list to choose from, `any`, `behind` (where some opponent is
     ahead), or `secret` (the factions chosen in secret). `number` different ones gain, all named before the
@@ -47,9 +44,13 @@ class Influence(Effect):
     offers = (moves.GainInfluence,)
     sets_off = True
 
-    whom: Whom = field(metadata={"key": "with"})
-    steps: Steps = 1
-    number: Factions = 1
+    spelled = {"whom": "with"}
+
+    def __init__(self, whom: Whom, steps: Steps = 1, number: Factions = 1) -> None:
+        super().__init__()
+        self.whom = whom
+        self.steps = steps
+        self.number = number
 
     def candidates(self, state: State, seat: int) -> Sequence[str]:
         """The factions that may be chosen now."""
@@ -102,13 +103,13 @@ class Influence(Effect):
         return no_faction(state.catalogue, move.faction) or Refusal(Cause.NOT_A_CANDIDATE, f"{faction} {why}.")
 
     def answer(self, state: State, step: Step, move: moves.GainInfluence) -> None:
-        found, named = step.data
+        found, before = step.data
         rest = tuple(faction for faction in found if faction != move.faction)
-        named = (*named, move.faction)
+        named: tuple[str, ...] = (*before, move.faction)
         if rest and len(named) < self.number:
             self.ask(state, step.seat, step.source, (rest, named))
             return
-        for faction in reversed(named):
+        for faction in named[::-1]:
             push(state, "influence_rise", step.seat, None, step.source, (faction, self.steps))
 
     def prompt(self, state: State, step: Step) -> str:
@@ -159,7 +160,6 @@ class Influence(Effect):
         return self.whom[0] if isinstance(self.whom, tuple) and len(self.whom) == 1 else "influence"
 
 
-@frozen(slots=False)
 class LoseInfluence(Effect):
     """Lose one influence with a faction of one's choice; only with one where there is some (R-COST-08).
 
@@ -211,7 +211,6 @@ class LoseInfluence(Effect):
         return "lose 1 influence with a faction of your choice"
 
 
-@frozen(slots=False)
 class Secret(Effect):
     """Choose that many different factions in secret (R-LEAD-02); `influence` with `secret` uses them later.
 
@@ -223,7 +222,9 @@ class Secret(Effect):
     ask_kind = "secret"
     offers = (moves.Secret,)
 
-    factions: Secrets = 2
+    def __init__(self, factions: Secrets = 2) -> None:
+        super().__init__()
+        self.factions = factions
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         self.ask(state, seat, source)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from imperium.box.effect import FREE, READY, Effect, count
 from imperium.box.terms import Amount
 from imperium.box.touch import Touch, adds
@@ -14,10 +12,9 @@ from imperium.position.state import State
 from imperium.rules import zones
 
 DRAWS: Final = adds(Touch.INTRIGUE, Touch.KNOWLEDGE)
-SHORT_DECK = 3  # what else one turn may draw
+SHORT_DECK: Final = 3  # what else one turn may draw
 
 
-@frozen(slots=False)
 class DrawIntrigue(Effect):
     """Draw Intrigue cards (R-INTR-06).
 
@@ -26,7 +23,9 @@ class DrawIntrigue(Effect):
 
     verb = "intrigue"
 
-    cards: Amount
+    def __init__(self, cards: Amount) -> None:
+        super().__init__()
+        self.cards = cards
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.draw_intrigue(state, seat, self.cards, source)
@@ -43,7 +42,6 @@ class DrawIntrigue(Effect):
         return f"draw {count(self.cards, 'Intrigue card')}"
 
 
-@frozen(slots=False)
 class Steal(Effect):
     """Each opponent who holds that many Intrigue cards or more gives one at random (R-INTR-09).
 
@@ -52,7 +50,9 @@ class Steal(Effect):
 
     verb = "steal"
 
-    holding: Amount
+    def __init__(self, holding: Amount) -> None:
+        super().__init__()
+        self.holding = holding
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         zones.steal_intrigue(state, seat, self.holding, source)

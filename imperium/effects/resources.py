@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
-
 from imperium.box.conditions import Count
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, all_words, every_part, footprints
 from imperium.box.touch import BITS, Touch, adds, touched, uses
@@ -15,6 +13,7 @@ from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.core.watching import note
 from imperium.effects.cards import Trash
 from imperium.position.state import State
 from imperium.rulebook import RESOURCES
@@ -26,10 +25,9 @@ PERSUASION: Final = adds(Touch.PERSUASION)
 SWORDS: Final = adds(Touch.CONFLICT)
 PURSE: Final = adds(Touch.PURSE)
 PRICE: Final = uses(Touch.PURSE)
-GAINS = ("solari", "spice", "water", "vp", "persuasion", "swords")
+GAINS: Final = ("solari", "spice", "water", "vp", "persuasion", "swords")
 
 
-@frozen(slots=False)
 class Gain(Effect):
     """Gain resources, victory points, persuasion or swords, optionally once per thing counted (`per`).
 
@@ -38,22 +36,32 @@ class Gain(Effect):
 
     verb = "gain"
 
-    solari: int = 0
-    spice: int = 0
-    water: int = 0
-    vp: int = 0
-    persuasion: int = 0
-    swords: int = 0
-    per: Count | None = None
-    gains: tuple[tuple[str, int], ...] = field(default=(), init=False, eq=False, repr=False)
-    touched: int = field(default=0, init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        gains = tuple((kind, getattr(self, kind)) for kind in GAINS if getattr(self, kind))
-        object.__setattr__(self, "gains", gains)
-        found = (PERSUASION if self.persuasion else 0) | (SWORDS if self.swords else 0)
-        found |= PURSE if self.solari or self.spice or self.water else 0
-        object.__setattr__(self, "touched", found if self.per is None else found | self.per.touched() << BITS)
+    def __init__(
+        self,
+        solari: int = 0,
+        spice: int = 0,
+        water: int = 0,
+        vp: int = 0,
+        persuasion: int = 0,
+        swords: int = 0,
+        per: Count | None = None,
+    ) -> None:
+        super().__init__()
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.vp = vp
+        self.persuasion = persuasion
+        self.swords = swords
+        self.per = per
+        self.gains = [
+            (kind, amount)
+            for kind, amount in zip(GAINS, (solari, spice, water, vp, persuasion, swords), strict=True)
+            if amount
+        ]
+        found = (PERSUASION if persuasion else 0) | (SWORDS if swords else 0)
+        found |= PURSE if solari or spice or water else 0
+        self.touched = found if per is None else found | per.touched() << BITS
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         return READY | FREE if self.per is None else READY
@@ -77,7 +85,6 @@ class Gain(Effect):
         return self.gains[0][0] if self.gains else self.verb
 
 
-@frozen(slots=False)
 class Pay(Effect):
     """An arrow: pay the whole cost, then the effects follow (R-COST-01). Never forced on a card or space,
     part of playing an Intrigue card (R-COST-02, 03). `cost` holds costs that are themselves verbs.
@@ -89,24 +96,27 @@ class Pay(Effect):
 
     ask_kind = "pay"
     offers = (moves.Pay, moves.Decline)
+    noted = "offered"  # it may still be declined, and is done when it is paid
 
-    then: tuple[Effect, ...]
-    solari: int = 0
-    spice: int = 0
-    water: int = 0
-    cost: tuple[Effect, ...] = ()
-    # Set by the Intrigue card it is printed on, paying is part of playing it (R-COST-03); or where it is a price.
-    part_of_playing: bool = field(default=False, init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        for part in every_part(self.cost):
+    def __init__(
+        self, then: tuple[Effect, ...], solari: int = 0, spice: int = 0, water: int = 0, cost: tuple[Effect, ...] = ()
+    ) -> None:
+        super().__init__()
+        self.then = then
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.cost = cost
+        # Set by the Intrigue card it is printed on, paying is part of playing it (R-COST-03); or where it is a price.
+        self.part_of_playing = False
+        for part in every_part(cost):
             if isinstance(part, Trash):
-                object.__setattr__(part, "is_cost", True)
+                part.is_cost = True
             elif isinstance(part, Pay):
-                object.__setattr__(part, "part_of_playing", True)  # a price is not left (R-COST-01)
+                part.part_of_playing = True  # a price is not left (R-COST-01)
 
     def played(self) -> None:
-        object.__setattr__(self, "part_of_playing", True)
+        self.part_of_playing = True
 
     def parts(self) -> Iterator[Effect]:
         return iter((*self.cost, *self.then))
@@ -125,6 +135,11 @@ class Pay(Effect):
         return together(state.seats[seat], self._cost(state, seat, source)) if self.cost else None
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
+        found = self._hindrance(state, seat, source)
+        note(self.path, "payable" if found is None else "too dear")
+        return found
+
+    def _hindrance(self, state: State, seat: int, source: Source) -> Effect | None:
         found = self._too_dear(state, seat, source)
         if found is not None:
             return found
@@ -146,13 +161,18 @@ class Pay(Effect):
         yield from prices(self.then, state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
+        ready = self._is_ready(state, seat, source)
+        note(self.path, "payable" if ready else "too dear")
+        return READY | OPTIONAL if ready else OPTIONAL
+
+    def _is_ready(self, state: State, seat: int, source: Source) -> bool:
         # On a card the effect may come out reduced (R-COST-09); only the cost must be payable in full.
         if self._too_dear(state, seat, source) is not None:
-            return OPTIONAL
+            return False
         for part in self.then:
             if part.standing(state, seat, source) & READY:
-                return READY | OPTIONAL
-        return OPTIONAL
+                return True
+        return False
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         if not self._payable(state, seat):
@@ -180,6 +200,7 @@ class Pay(Effect):
     def use(self, state: State, seat: int, source: Source) -> None:
         if self._too_dear(state, seat, source) is not None:
             return  # something else of the same card has taken what it costs, or turned it into something (R-SOLO-09)
+        note(self.path, "done")
         resources.pay(state, seat, self.solari, self.spice, self.water, source)
         perform(state, seat, (*self.cost, *self.then), source)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from imperium.box.effect import FREE, READY, Effect
 from imperium.box.modifiers import Modifier
 from imperium.box.touch import Touch, uses
@@ -21,7 +19,6 @@ from imperium.rules.refusals import Cause
 AGENTS: Final = uses(Touch.AGENTS, Touch.KNOWLEDGE)
 
 
-@frozen(slots=False)
 class ThisTurn(Effect):
     """Changed rules for the rest of this turn.
 
@@ -30,7 +27,9 @@ class ThisTurn(Effect):
 
     verb = "this_turn"
 
-    modifiers: tuple[Modifier, ...]
+    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
+        super().__init__()
+        self.modifiers = modifiers
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         state.turn.modifiers = (*state.turn.modifiers, *self.modifiers)
@@ -43,7 +42,6 @@ class ThisTurn(Effect):
         return "for the rest of the turn " + " and ".join(rule.words() for rule in self.modifiers)
 
 
-@frozen(slots=False)
 class EndTurn(Effect):
     """The owner may end the turn now with neither an Agent nor a Reveal turn taken (R-CARD-03).
 
@@ -59,7 +57,6 @@ class EndTurn(Effect):
         return "you may end your turn now"
 
 
-@frozen(slots=False)
 class CloseSpace(Effect):
     """Choose any space: no opponent may send an Agent there until the owner's next turn (R-CARD-18).
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from attrs import field, frozen
-
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, count
 from imperium.box.terms import Amount
 from imperium.box.touch import Touch, adds, uses
@@ -21,10 +19,9 @@ RECRUITS: Final = adds(Touch.TROOPS)
 TROOPS: Final = uses(Touch.TROOPS)
 FIGHT: Final = uses(Touch.TROOPS, Touch.CONFLICT)
 CHOICE: Final = uses(Touch.KNOWLEDGE)
-AMPLE_SUPPLY = 3  # with this many left over a recruit cannot get in the way of anything else
+AMPLE_SUPPLY: Final = 3  # with this many left over a recruit cannot get in the way of anything else
 
 
-@frozen(slots=False)
 class Recruit(Effect):
     """Recruit troops to the garrison (R-TROOP-01). With `deploy` any of these very troops may be deployed at once.
 
@@ -36,8 +33,10 @@ class Recruit(Effect):
     ask_kind = "deploy"
     offers = (moves.Deploy,)
 
-    troops: Amount
-    deploy: bool = False
+    def __init__(self, troops: Amount, deploy: bool = False) -> None:
+        super().__init__()
+        self.troops = troops
+        self.deploy = deploy
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         recruited = troops.recruit(state, seat, self.troops, source)
@@ -72,9 +71,12 @@ class Recruit(Effect):
 class _Movable(Effect):
     """Shared by deploy and retreat: `troops` exactly, or any number `up_to` a limit (R-COST-06)."""
 
-    troops: int
-    up_to: int | None
     asked: ClassVar[type[moves.Deploy] | type[moves.Retreat]]
+
+    def __init__(self, troops: int = 0, up_to: Amount | None = None) -> None:
+        super().__init__()
+        self.troops = troops
+        self.up_to = up_to
 
     def limit(self, state: State, seat: int) -> int:
         """How many could move now."""
@@ -120,7 +122,6 @@ class _Movable(Effect):
         return f"up to {count(self.up_to, 'troop')}" if self.up_to else "any number of troops"
 
 
-@frozen(slots=False)
 class Deploy(_Movable):
     """Deploy troops to the Conflict by the effect itself (R-TROOP-10): exactly `troops`, or `up_to` a number,
     or any number if neither is given.
@@ -134,9 +135,13 @@ class Deploy(_Movable):
     asked = moves.Deploy
     offers = (moves.Deploy,)
 
-    troops: int = 0
-    up_to: Amount | None = None
-    origin: Literal["garrison", "supply"] = field(default="garrison", metadata={"key": "from"})
+    spelled = {"origin": "from"}
+
+    def __init__(
+        self, troops: int = 0, up_to: Amount | None = None, origin: Literal["garrison", "supply"] = "garrison"
+    ) -> None:
+        super().__init__(troops, up_to)
+        self.origin = origin
 
     def limit(self, state: State, seat: int) -> int:
         there: int = getattr(state.seats[seat], self.origin)
@@ -149,7 +154,6 @@ class Deploy(_Movable):
         return f"deploy {self.number_words()} from your {self.origin}"
 
 
-@frozen(slots=False)
 class Retreat(_Movable):
     """Move troops from the Conflict back to the garrison: exactly `troops`, or `up_to` a number, or any number.
 
@@ -162,9 +166,6 @@ class Retreat(_Movable):
     asked = moves.Retreat
     offers = (moves.Retreat,)
 
-    troops: int = 0
-    up_to: Amount | None = None
-
     def limit(self, state: State, seat: int) -> int:
         there = state.seats[seat].conflict
         return there if self.up_to is None else min(there, self.up_to)
@@ -176,7 +177,6 @@ class Retreat(_Movable):
         return f"retreat {self.number_words()}"
 
 
-@frozen(slots=False)
 class Lose(Effect):
     """Lose troops from the garrison or the Conflict to the supply (R-TROOP-03). As a cost all of them must be there.
 
@@ -185,8 +185,12 @@ class Lose(Effect):
 
     verb = "lose"
 
-    troops: Amount
-    origin: Literal["garrison", "conflict"] = field(metadata={"key": "from"})
+    spelled = {"origin": "from"}
+
+    def __init__(self, troops: Amount, origin: Literal["garrison", "conflict"]) -> None:
+        super().__init__()
+        self.troops = troops
+        self.origin = origin
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if int(getattr(state.seats[seat], self.origin)) >= self.troops else self

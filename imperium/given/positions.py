@@ -7,9 +7,8 @@ first, as people do. This is the `given` of a check file and the text form of a 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
-
-from attrs import evolve
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.chance import SEED_LIMIT
@@ -135,7 +134,7 @@ def _common(read: Reader, state: State, given: dict[str, Any]) -> None:
         state.hagal_discard = []
     described = [*state.hagal_deck, *state.hagal_discard]
     if sorted(described) != sorted(state.mode.hagal_deck):
-        state.mode = evolve(state.mode, hagal_deck=tuple(described))  # no other House Hagal card is in this game
+        state.mode = replace(state.mode, hagal_deck=tuple(described))  # no other House Hagal card is in this game
     if "conflict" not in given and given.get("phase") != "setup":
         state.conflict = _some_conflict(state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from imperium.core.errors import ImperiumError
-from imperium.journal import cache, packs, places
+from imperium.journal import cache, packs, places, seat_keys
 from imperium.journal.files import NotSaved, refusal
 from imperium.journal.lines import PackLine
 from imperium.journal.lock import Lock, lock_file
@@ -23,6 +23,7 @@ def remove(ident: str) -> None:
         except OSError as error:
             raise NotSaved(refusal(path, "cannot be deleted", error)) from None
         cache.remove(path)
+        seat_keys.remove(path)
         others = [_packs(places.path_of(other)) for other in places.recorded()]
         if None not in others:  # a journal that cannot be read may need any of them
             used = {pack.fingerprint for found in others for pack in found or ()}

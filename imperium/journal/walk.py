@@ -5,7 +5,7 @@ A game that is not over yet is told as its one person may know it, or as everybo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from imperium.core.errors import ImperiumError
@@ -93,7 +93,7 @@ class Walk:
         self.game.apply(self.codes[self.number])
         return lines + [f"   {line}" for line in self.sentences(self.game.events[told:])]
 
-    def sentences(self, events: list[Event]) -> Iterator[str]:
+    def sentences(self, events: Iterable[Event]) -> Iterator[str]:
         """What happened, as far as the watcher may know it."""
         for event in events:
             yield self.rules.sentence(

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from imperium.box.definitions import Catalogue
+from imperium.core.positions import Position
+from imperium.position.modes import Mode
 from imperium.rulebook import TROOP_STRENGTH
 
 
@@ -23,14 +26,13 @@ class SeatBase:
         return TROOP_STRENGTH * self.conflict + self.swords if self.conflict else 0
 
 
-class StateBase:
+class StateBase(Position):
     """What follows from the fields of a state."""
 
     __slots__ = ()
-    catalogue: Any
-    mode: Any
+    catalogue: Catalogue
+    mode: Mode
     first_player: int
-    seats: list[Any]
 
     def found(self, shelf: str, ident: str) -> Any:
         """What a saved position names: a definition of the catalogue, or a way of playing of the mode."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from imperium.box.modifiers import Modifier
+from imperium.core.watching import WATCH, note
 from imperium.position.state import State
 
 M = TypeVar("M", bound=Modifier)
@@ -20,4 +21,7 @@ def active(state: State, seat: int, kind: type[M]) -> Sequence[M]:
     turn = state.turn
     if turn.modifiers and turn.seat == seat:
         found += tuple(rule for rule in turn.modifiers if isinstance(rule, kind))
+    if WATCH.marks is not None:
+        for rule in found:
+            note(rule.path, "done")
     return found

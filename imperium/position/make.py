@@ -29,6 +29,8 @@ Written by `python -m imperium.position.make` from the declarations in fields.py
 
 from __future__ import annotations
 
+from typing import Any
+
 from imperium.box.definitions import Catalogue, Leader
 from imperium.box.modifiers import Modifier
 from imperium.core.events import EventLog

@@ -8,6 +8,8 @@ Written by `python -m imperium.position.make` from the declarations in fields.py
 
 from __future__ import annotations
 
+from typing import Any
+
 from imperium.box.definitions import Catalogue, Leader
 from imperium.box.modifiers import Modifier
 from imperium.core.events import EventLog
@@ -83,6 +85,15 @@ class Seat(SeatBase):
             self.swords,
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seat, (
+            self.leader, self.name, self.way, self.barred, self.solari, self.spice, self.water, self.vp, self.supply,
+            self.garrison, self.conflict, self.agents, self.agents_total, self.places, self.influence, self.hand,
+            self.deck, self.discard, self.played, self.revealed, self.intrigue, self.waiting, self.set_aside,
+            self.set_aside_discount, self.secret, self.spent, self.used_spaces, self.council, self.revealed_turn,
+            self.retired, self.persuasion, self.swords,
+        )
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Seat) and self.leader == other.leader and self.name == other.name
@@ -140,6 +151,13 @@ class Turn:
             self.modifiers, self.pending.copy(),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Turn, (
+            self.seat, self.fresh, self.can_pass, self.reveal, self.agent_sent, self.card, self.space, self.combat,
+            self.recruited, self.deployed, self.deployed_total, self.plays, self.trashed, self.looking,
+            self.modifiers, self.pending,
+        )
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Turn) and self.seat == other.seat and self.fresh == other.fresh
@@ -156,10 +174,9 @@ class State(StateBase):
     """One position of one game, complete: the same state and choices give the same game."""
 
     __slots__ = (
-        "agenda", "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past",
-        "control", "draws", "events", "first_player", "hagal_deck", "hagal_discard", "imperium_deck",
-        "intrigue_deck", "intrigue_discard", "mentat_next", "mentat_owner", "mentat_space", "mode", "phase",
-        "removed", "reserve", "round", "row", "seats", "seed", "turn",
+        "alliances", "bonus_spice", "catalogue", "closed", "conflict", "conflict_deck", "conflicts_past", "control",
+        "first_player", "hagal_deck", "hagal_discard", "imperium_deck", "intrigue_deck", "intrigue_discard",
+        "mentat_next", "mentat_owner", "mentat_space", "mode", "phase", "removed", "reserve", "round", "row", "turn",
     )
 
     def __init__(
@@ -215,6 +232,15 @@ class State(StateBase):
             self.closed, self.mentat_owner, self.mentat_space, self.mentat_next, self.hagal_deck.copy(),
             self.hagal_discard.copy(), [one.copy() for one in self.seats], self.turn.copy(), self.agenda.copy(),
             self.events.copy() if events is None else events,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, (
+            self.catalogue, self.mode, self.seed, self.draws, self.phase, self.round, self.first_player,
+            self.conflict, self.conflict_deck, self.conflicts_past, self.row, self.imperium_deck, self.reserve,
+            self.removed, self.intrigue_deck, self.intrigue_discard, self.bonus_spice, self.control, self.alliances,
+            self.closed, self.mentat_owner, self.mentat_space, self.mentat_next, self.hagal_deck, self.hagal_discard,
+            self.seats, self.turn, self.agenda, self.events,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -7,11 +7,17 @@ the rules ask the seat's way and never who it is.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from imperium.core.agenda import push
 
+if TYPE_CHECKING:
+    from imperium.position.state import State
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Way:
     """A player's way. It never changes and may be shared by seats and games."""
 
@@ -29,6 +35,9 @@ class Way:
         self.conversion: Mapping[str, int] = {}  # sets of goods, with their size, that it collects (see `gained`)
         self.owns: Mapping[str, int] | None = None  # copies it counts as owning, where it has no cards of its own
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.numbers()
+
     def __eq__(self, other: object) -> bool:
         """Ways are alike if they are of one kind with the same numbers."""
         return isinstance(other, Way) and (self.id, self.numbers()) == (other.id, other.numbers())
@@ -40,28 +49,28 @@ class Way:
         """What tells it from another of its kind."""
         return ()
 
-    def answers(self, state: Any, seat: int) -> int:
+    def answers(self, state: State, seat: int) -> int:
         """The seat that makes the choices of this one."""
         return seat
 
-    def take_turn(self, state: Any, seat: int) -> None:
+    def take_turn(self, state: State, seat: int) -> None:
         """Its turn has come: put it on the agenda."""
         push(state, "turn", seat)
 
-    def finished(self, state: Any, seat: int) -> bool:
+    def finished(self, state: State, seat: int) -> bool:
         """Whether it takes no more turns this round (R-TURN-04, R-TURN-05)."""
-        return bool(state.seats[seat].revealed_turn)
+        return state.seats[seat].revealed_turn
 
-    def round_starts(self, state: Any, seat: int) -> None:
+    def round_starts(self, state: State, seat: int) -> None:
         """A new Conflict lies on the board."""
 
-    def combat_starts(self, state: Any, seat: int) -> None:
+    def combat_starts(self, state: State, seat: int) -> None:
         """It has troops in the Conflict and Combat begins."""
 
-    def gained(self, state: Any, seat: int) -> None:
+    def gained(self, state: State, seat: int) -> None:
         """Something has come into the purse or the hand of a way that collects."""
 
-    def factions(self, state: Any, seat: int, candidates: Sequence[str]) -> Sequence[str]:
+    def factions(self, state: State, seat: int, candidates: Sequence[str]) -> Sequence[str]:
         """Those of the factions that it may choose for influence."""
         return candidates
 

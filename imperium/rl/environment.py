@@ -72,7 +72,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         seed = seed if seed is not None else int(self._dice.integers(SEED_LIMIT >> 1))
-        self.game = start(self.rules, **self.setup, seed=seed)
+        self.game = start(self.rules, search=True, told=False, **self.setup, seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -25,16 +25,19 @@ class Agent(NamedTuple):
     origin: str = ""
 
 
-class Target(NamedTuple):
+class Target:
     """A space, or one offer of a space that has several prices, as one bit of the board."""
 
-    bit: int
-    offer: str  # its id, where the space has several
-    solari: int
-    spice: int
-    water: int
-    space: Space
-    effects: tuple[Effect, ...]
+    def __init__(
+        self, bit: int, offer: str, solari: int, spice: int, water: int, space: Space, effects: tuple[Effect, ...]
+    ) -> None:
+        self.bit = bit
+        self.offer = offer  # its id, where the space has several
+        self.solari = solari
+        self.spice = spice
+        self.water = water
+        self.space = space
+        self.effects = effects
 
 
 def sends_anywhere(card: Card) -> bool:
@@ -59,7 +62,8 @@ class Board:
         self.of_card = {card.id: self.with_icons(card.icons) for card in state.catalogue.cards.values()}
         self._solari, self._spice, self._water = map(self._dearer, RESOURCES)
         self.anywhere = frozenset(card.id for card in state.catalogue.cards.values() if sends_anywhere(card))
-        self.ways: dict[tuple[str, int, tuple[Agent, ...]], list[tuple[int, Send]]] = {}  # see `placement`
+        # By the Agents that are ready and the icons that all cards have besides, then by card: see `placement`.
+        self.ways: dict[tuple[tuple[Agent, ...], int], dict[str, list[tuple[int, Send]]]] = {}
 
     def _add(self, state: State, space: Space, discount: int) -> None:
         for offer in space.offers or (None,):
@@ -93,13 +97,6 @@ class Board:
         for icon in icons:
             bits |= self._icons.get(icon, 0)
         return bits
-
-    def without(self, excluded: Iterable[int]) -> int:
-        """Every target that is in none of these sets."""
-        left = self.every
-        for bits in excluded:
-            left &= ~bits
-        return left
 
 
 def board_for(state: State, seat: int) -> Board:

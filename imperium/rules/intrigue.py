@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final, NamedTuple
+from typing import Final
 
-from imperium.box.definitions import Catalogue
+from imperium.box.definitions import Catalogue, Intrigue
 from imperium.box.effect import Effect, footprints
 from imperium.box.touch import Touch, uses
 from imperium.core.agenda import perform, push
@@ -21,20 +21,22 @@ from imperium.rules.placement import can_send
 from imperium.rules.prices import prices, together
 from imperium.rules.refusals import Cause, not_held
 
-CARD, PART = "card", "part"  # what a waiting effect stands for: the face-up card, or more of what it does
-SHORT_DECK = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
+CARD: Final = "card"  # what a waiting effect stands for: the face-up card,
+PART: Final = "part"  # or more of what it does
+SHORT_DECK: Final = 3  # with fewer Intrigue cards left, the draws of one turn may need the discard pile
 MOST_PLAYS: Final = 100  # Intrigue cards in one turn or Combat; printed are 40, but a pack's may draw each other
 RESHUFFLED: Final = uses(Touch.INTRIGUE)
 USE_NAMES = {"plot": "Plot", "combat": "Combat", "victory": "when you win a Conflict", "endgame": "Endgame"}
 
 
-class Playing(NamedTuple):
+class Playing:
     """One Intrigue card in one of its uses: plot, combat, victory or endgame (R-INTR-01)."""
 
-    move: Play
-    source: Source
-    timing: str
-    effects: tuple[Effect, ...]
+    def __init__(self, card: Intrigue, effects: tuple[Effect, ...]) -> None:
+        self.move = Play(card.id)
+        self.source = card.source
+        self.timing: str = card.timing
+        self.effects = effects
 
 
 def plays(catalogue: Catalogue, use: str) -> dict[str, Playing]:
@@ -42,9 +44,7 @@ def plays(catalogue: Catalogue, use: str) -> dict[str, Playing]:
     made: dict[str, Playing] | None = catalogue.caches.get(("plays", use))
     if made is None:
         made = {
-            card.id: Playing(Play(card.id), card.source, card.timing, getattr(card, use))
-            for card in catalogue.intrigues.values()
-            if getattr(card, use)
+            card.id: Playing(card, getattr(card, use)) for card in catalogue.intrigues.values() if getattr(card, use)
         }
         catalogue.caches["plays", use] = made
     return made
@@ -155,6 +155,8 @@ def done(state: State, step: Step) -> None:
     waiting = state.seats[step.seat].waiting
     new = [i for i, later in enumerate(waiting) if later.source == step.source and later.data is None]
     for index in new:
-        waiting[index] = waiting[index]._replace(data=CARD if index == new[-1] else PART)
+        later = waiting[index]
+        known = CARD if index == new[-1] else PART
+        waiting[index] = Step(later.kind, later.seat, later.effect, later.source, known)
     if not new:
         insort(state.intrigue_discard, step.source.id)

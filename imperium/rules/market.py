@@ -38,11 +38,25 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
     if not rules and not state.seats[seat].set_aside:
-        costs = state.catalogue.costs
-        return [
-            offer_of(card) for card in sorted([card for card in zones.on_sale(state, seat) if costs[card] <= left])
-        ]
+        return [offer_of(card) for card in sorted(_within(state, left))]
     return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
+
+
+def _within(state: State, persuasion: int) -> set[str]:
+    """The cards of the Row and the Reserve with a printed price of no more than this."""
+    costs = state.catalogue.costs
+    found = {card for card in state.row if costs[card] <= persuasion}
+    for card in state.catalogue.for_sale:
+        if costs[card] <= persuasion and state.reserve[card]:  # R-CARDS-12
+            found.add(card)
+    return found
+
+
+def can_acquire(state: State, seat: int) -> bool:
+    """Whether there is any card that the seat can acquire with the persuasion it has."""
+    if state.seats[seat].set_aside or active(state, seat, AcquireDiscount):
+        return bool(affordable(state, seat))
+    return bool(_within(state, state.seats[seat].persuasion))
 
 
 def refusal(state: State, seat: int, move: Acquire) -> Refusal:

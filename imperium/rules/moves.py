@@ -6,7 +6,7 @@ Moves are listed by what asks and carried out by what asks; nobody else takes a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
 from imperium.core.moves import Move, Notation
 
@@ -241,15 +241,37 @@ class TakeReward(Move):
     form = ("reward",)
 
 
-IN_A_TURN: tuple[type[Move], ...] = (Send, Reveal, Play, Pass, Use, Deploy, Acquire, End)
-ASKED_BY_EFFECTS: tuple[type[Move], ...] = (
+IN_A_TURN: Final[tuple[type[Move], ...]] = (Send, Reveal, Play, Pass, Use, Deploy, Acquire, End)
+ASKED_BY_EFFECTS: Final[tuple[type[Move], ...]] = (
     Choose, Trash, Pay, Decline, Discard, Recover, SetAside, Put, GainInfluence, LoseInfluence, Secret, GiveAlliance,
     Opponent, RecallMentat, Recall, Close, Retreat, Defend, TakeReward,
 )  # fmt: skip
-NOTATION = Notation((*IN_A_TURN, *ASKED_BY_EFFECTS))
+NOTATION: Final = Notation((*IN_A_TURN, *ASKED_BY_EFFECTS))
 
 # Moves that are offered again and again, made once.
-REVEAL, PASS, END, PAY, DECLINE = Reveal(), Pass(), End(), Pay(), Decline()
-DEFEND, TAKE_REWARD, RECALL_MENTAT = Defend(), TakeReward(), RecallMentat()
-offer_of = cache(Acquire)
-use_of = cache(Use)
+REVEAL: Final = Reveal()
+PASS: Final = Pass()
+END: Final = End()
+PAY: Final = Pay()
+DECLINE: Final = Decline()
+DEFEND: Final = Defend()
+TAKE_REWARD: Final = TakeReward()
+RECALL_MENTAT: Final = RecallMentat()
+OFFERS: Final[dict[str, Acquire]] = {}
+USES: Final[dict[tuple[str, str, str], Use]] = {}
+
+
+def offer_of(card: str) -> Acquire:
+    """The move that acquires this card where there is one of it."""
+    made = OFFERS.get(card)
+    if made is None:
+        made = OFFERS[card] = Acquire(card)
+    return made
+
+
+def use_of(ident: str, word: str, kind: str = "") -> Use:
+    """The move that resolves this effect."""
+    made = USES.get((ident, word, kind))
+    if made is None:
+        made = USES[ident, word, kind] = Use(ident, word, kind)
+    return made

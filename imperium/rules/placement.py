@@ -5,7 +5,7 @@ One predicate, `refusal`, both filters the options and explains the missing ones
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from imperium.box.modifiers import ExtraIcons, IgnoreEnemyAgents
 from imperium.core.decisions import Refusal
@@ -21,22 +21,36 @@ OWN: Final = Agent()  # the own Agents on the Leader are alike
 MENTAT: Final = Agent(mentat=True)
 
 
-class Access(NamedTuple):
+class Access:
     """The targets that are out of reach for a seat now, by reason; each a set of bits (see `Board`)."""
 
-    own: int  # R-AGENT-04
-    occupied: int
-    closed: int  # R-AGENT-05
-    barred: int
-    used: int  # R-AGENT-07
-    requirement: int  # R-AGENT-06
-    cost: int  # R-AGENT-08
+    __slots__ = ("barred", "closed", "cost", "occupied", "own", "requirement", "used")
 
+    def __init__(
+        self, own: int, occupied: int, closed: int, barred: int, used: int, requirement: int, cost: int
+    ) -> None:
+        self.own = own  # R-AGENT-04
+        self.occupied = occupied
+        self.closed = closed  # R-AGENT-05
+        self.barred = barred
+        self.used = used  # R-AGENT-07
+        self.requirement = requirement  # R-AGENT-06
+        self.cost = cost  # R-AGENT-08
 
-REASONS: Final = (
-    Cause.OWN, Cause.OCCUPIED, Cause.CLOSED, Cause.BARRED, Cause.USED, Cause.CONDITION, Cause.TOO_DEAR
-)  # fmt: skip
-_new = tuple.__new__  # this skips the check of the fields
+    def for_any_reason(self) -> int:
+        """All targets that are out of reach."""
+        return self.own | self.occupied | self.closed | self.barred | self.used | self.requirement | self.cost
+
+    def first_reason(self, bits: int) -> Cause | None:
+        """What keeps the seat out of these targets, if anything does."""
+        for cause, excluded in (
+            (Cause.OWN, self.own), (Cause.OCCUPIED, self.occupied), (Cause.CLOSED, self.closed),
+            (Cause.BARRED, self.barred), (Cause.USED, self.used), (Cause.CONDITION, self.requirement),
+            (Cause.TOO_DEAR, self.cost),
+        ):  # fmt: skip
+            if bits & excluded:
+                return cause
+        return None
 
 
 def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Access:
@@ -55,7 +69,7 @@ def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Acc
     for bits, requirement in board.requirements:
         if not requirement.holds(state, seat, NO_SOURCE):
             required |= bits
-    return _new(Access, (own, occupied, closed, barred, used, required, board.too_dear(owner)))
+    return Access(own, occupied, closed, barred, used, required, board.too_dear(owner))
 
 
 def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]:
@@ -76,14 +90,6 @@ def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]
     for rule in active(state, seat, IgnoreEnemyAgents):
         enemy &= ~board.with_icons(rule.icons) if rule.icons else 0
     return own, enemy
-
-
-def out_of_reach(now: Access, bits: int) -> Cause | None:
-    """The first reason that keeps the seat out of these targets, if there is one."""
-    for cause, excluded in zip(REASONS, now, strict=True):
-        if bits & excluded:
-            return cause
-    return None
 
 
 def agents_ready(state: State, seat: int) -> tuple[Agent, ...]:
@@ -125,19 +131,24 @@ def placements(state: State, seat: int) -> list[Send]:
     hand = state.seats[seat].hand
     if not ready and board.anywhere.isdisjoint(hand):
         return []
-    opened = board.without(access(state, seat, board)) if ready else 0
+    opened = board.every & ~access(state, seat, board).for_any_reason() if ready else 0
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
+    known = board.ways.setdefault((ready, more), {})
     found: list[Send] = []
-    for card in dict.fromkeys(hand):
+    last = ""
+    for card in hand:  # kept sorted: copies lie side by side
+        if card == last:
+            continue
+        last = card
         if card in board.anywhere:
-            reach = board.without(access(state, seat, board, anywhere=True))
+            reach = board.every & ~access(state, seat, board, anywhere=True).for_any_reason()
             found += [way for _, way in _ways(board, card, reach, agents_anywhere(state, seat))]
-        elif opened & (reach := board.of_card[card] | more):
-            ways = board.ways.get((card, reach, ready))
+        elif opened & (board.of_card[card] | more):
+            ways = known.get(card)
             if ways is None:
-                ways = board.ways[card, reach, ready] = _ways(board, card, reach, ready)
+                ways = known[card] = _ways(board, card, board.of_card[card] | more, ready)
             found += [way for bit, way in ways if bit & opened]
     return found
 
@@ -173,11 +184,11 @@ def refusal(state: State, seat: int, move: Send) -> Refusal:
     wanted = [target for target in targets if target.offer == move.offer]
     now = access(state, seat, board, anywhere)
     if not wanted:
-        causes = [out_of_reach(now, target.bit) for target in targets]
+        causes = [now.first_reason(target.bit) for target in targets]
         if None in causes:
             return Refusal(Cause.WHICH_OFFER, f"Say which offer of {space.name} you want.")
         wanted = targets
-    cause = out_of_reach(now, wanted[0].bit)
+    cause = now.first_reason(wanted[0].bit)
     assert cause is not None
     return refusal_of(state, seat, wanted[0], cause)
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import frozen
-
 from imperium.box.effect import Effect
 from imperium.core.decisions import Refusal
 from imperium.core.sources import Source
@@ -27,12 +25,13 @@ UNITS: Final = {
 }  # what is counted there, where that is not its name
 
 
-@frozen(slots=False)
 class Together(Effect):
     """The obstacle that several costs are together, though none of them is alone."""
 
-    zone: str
-    owed: int
+    def __init__(self, zone: str, owed: int) -> None:
+        super().__init__()
+        self.zone = zone
+        self.owed = owed
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         unit, have = UNITS.get(self.zone, self.zone), owned(state.seats[seat], self.zone)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from imperium.core.results import Result, Standing
 from imperium.position.state import State
 
-TIE_BREAKERS = ("vp", "spice", "solari", "water", "garrison")  # R-END-02, R-END-03
+TIE_BREAKERS: Final = ("vp", "spice", "solari", "water", "garrison")  # R-END-02, R-END-03
 
 
 def result_of(state: State) -> Result:

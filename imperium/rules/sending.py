@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import insort
 
 from imperium.box.definitions import Space
-from imperium.box.modifiers import SpaceInfluence
+from imperium.box.modifiers import SendAnywhere, SpaceInfluence
 from imperium.core.agenda import perform
 from imperium.core.events import emit
 from imperium.core.steps import NOBODY
+from imperium.core.watching import note
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import resources
@@ -42,6 +43,9 @@ def send(state: State, seat: int, move: Send) -> None:
     if target.solari:
         run_triggers(state, seat, "paid_solari")  # R-LEAD-06
     _pend_everything(state, seat, move.card, target)
+    for rule in card.sending:
+        if isinstance(rule, SendAnywhere):
+            note(rule.path, "done")
 
 
 def move_agent(state: State, seat: int, agent: Agent | Send, space: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from imperium.core.agenda import run_chosen, run_effect
@@ -10,7 +9,7 @@ from imperium.core.decisions import Asker
 from imperium.core.ruleset import Run
 from imperium.rules import combat, influence, intrigue, market, rounds, turns, window
 
-RUNS: Final[Mapping[str, Run]] = {
+RUNS: Final[dict[str, Run]] = {
     "use": run_chosen,
     "effect": run_effect,
     "draw_hands": rounds.draw_hands,
@@ -24,7 +23,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "reward": combat.reward,
     "combat_end": combat.go_home,
 }
-ASKS: Final[Mapping[str, Asker]] = {
+ASKS: Final[dict[str, Asker]] = {
     "defend": rounds.Defend(),
     "choose_turn": turns.ChooseTurn(),
     "window": window.Window(),

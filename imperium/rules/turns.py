@@ -5,6 +5,8 @@ What happens in between is the window of the turn (`imperium/rules/window.py`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from imperium.core.agenda import push
 from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
@@ -16,7 +18,7 @@ from imperium.rules import intrigue, market, moves, placement, sending, zones
 from imperium.rules.refusals import Cause
 from imperium.rules.window import open_window
 
-COUNCIL = Source("rule", "council")
+COUNCIL: Final = Source("rule", "council")
 
 
 # -- whose turn ------------------------------------------------------------------------------------
@@ -103,7 +105,8 @@ def start_reveal(state: State, seat: int) -> None:
     turn.fresh = False
     turn.can_pass = False
     emit(state, "reveal_turn", seat)
-    hand, owner.hand = owner.hand, []
+    hand = owner.hand
+    owner.hand = []
     zones.reveal(state, seat, hand)
     places = set(owner.places)
     if state.mentat_owner == seat and state.mentat_space is not None:
@@ -115,8 +118,9 @@ def start_reveal(state: State, seat: int) -> None:
     if owner.council:
         state.catalogue.nodes["rule:council"].pend(state, seat, COUNCIL)
     open_window(state, seat)
-    waiting, owner.waiting = owner.waiting, []
-    for step in reversed(waiting):  # R-INTR-07
+    waiting = owner.waiting
+    owner.waiting = []
+    for step in waiting[::-1]:  # R-INTR-07
         if step.data == intrigue.CARD:
             intrigue.finish_later(state, seat, step.source)
         state.agenda.append(step)

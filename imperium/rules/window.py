@@ -6,10 +6,11 @@ is asked (R-AGENT-11, R-REVEAL-03).
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from imperium.box.effect import FREE, OPTIONAL, READY, Effect, footprints
 from imperium.box.touch import ADDED, BITS, SEEN, Touch, uses
+from imperium.core.agenda import carry_out
 from imperium.core.decisions import Asker, Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
@@ -41,7 +42,7 @@ def settle(state: State, step: Step) -> None:
         if index is None:
             return
         settled = pending.pop(index)
-        effect_of(settled).resolve(state, seat, settled.source)
+        carry_out(state, effect_of(settled), seat, settled.source)
         if len(agenda) > depth:
             break
     agenda.insert(depth, step)
@@ -87,7 +88,7 @@ def _actions_footprint(state: State, seat: int) -> int:
         for trigger in owner.leader.triggers if owner.leader is not None else ():
             if trigger.on == "deployed" and trigger.key not in owner.spent:  # R-LEAD-03
                 total |= footprints(trigger.effects, state, seat)
-    if state.turn.reveal and market.affordable(state, seat):
+    if state.turn.reveal and market.can_acquire(state, seat):
         total |= SHOPPING
     return total
 
@@ -98,12 +99,15 @@ def effect_of(step: Step) -> Effect:
     return effect
 
 
-class Waiting(NamedTuple):
+class Waiting:
     """A pending effect that can be resolved now, and the move that does it."""
 
-    move: moves.Use
-    step: Step
-    optional: bool
+    __slots__ = ("move", "optional", "step")
+
+    def __init__(self, move: moves.Use, step: Step, optional: bool) -> None:
+        self.move = move
+        self.step = step
+        self.optional = optional
 
 
 def uses_of(state: State) -> list[Waiting]:
@@ -142,9 +146,9 @@ class Window(Asker):
         found: list[Move] = []
         may_end = True
         if state.turn.pending:
-            for move, _, optional in uses_of(state):
-                found.append(move)
-                may_end = may_end and optional
+            for waiting in uses_of(state):
+                found.append(waiting.move)
+                may_end = may_end and waiting.optional
         if state.turn.reveal:
             found += market.affordable(state, seat)
         else:
@@ -186,7 +190,7 @@ class Window(Asker):
                 chosen = waiting_for(state, move)
                 assert chosen is not None
                 state.turn.pending.remove(chosen)
-                effect_of(chosen).use(state, seat, chosen.source)
+                carry_out(state, effect_of(chosen), seat, chosen.source, True)
             case moves.Deploy(number):
                 state.turn.deployed += number
                 troops.deploy(state, seat, number, Source("space", state.turn.space or ""))

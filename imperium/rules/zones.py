@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from imperium.core.agenda import later
 from imperium.core.chance import pick, shuffled
@@ -15,7 +16,7 @@ from imperium.rulebook import ROW_SIZE
 from imperium.rules.moves import Acquire, offer_of
 from imperium.rules.refusals import Cause, not_held
 
-ZONE_WORDS = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
+ZONE_WORDS: Final = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
 
 
 def reshuffle(state: State, seat: int) -> None:
@@ -121,8 +122,13 @@ def on_sale(state: State, seat: int) -> set[str]:
 def offers(state: State, seat: int) -> list[Acquire]:
     """The moves that would acquire these cards; of a card in the Row and set aside both copies, as their prices
     differ (R-LEAD-12)."""
-    found = [offer_of(card) for card in sorted(on_sale(state, seat))]
-    return sorted([*found, *(Acquire(card, row=True) for card in twins_aside(state, seat))])
+    twins = twins_aside(state, seat)
+    found: list[Acquire] = []
+    for card in sorted(on_sale(state, seat)):
+        found.append(offer_of(card))
+        if card in twins:
+            found.append(Acquire(card, row=True))
+    return found
 
 
 def twins_aside(state: State, seat: int) -> set[str]:

@@ -7,6 +7,7 @@ from attrs import frozen
 from imperium.box.definitions import Card, Catalogue, Leader
 from imperium.box.modifiers import AcquireDiscount
 from imperium.core.moves import Move
+from imperium.core.position.redaction import HIDDEN
 from imperium.effects.agents import Signet
 from imperium.position.changed_rules import active
 from imperium.position.views import View
@@ -101,8 +102,8 @@ class Shower:
         )
 
     def cards(self, held: list[str]) -> tuple[ShownCard, ...]:
-        """Cards, copies together."""
-        return tuple(self.card(one, held.count(one)) for one in dict.fromkeys(held))
+        """Cards that lie face up for whoever looks, copies together."""
+        return tuple(self.card(one, held.count(one)) for one in dict.fromkeys(held) if one != HIDDEN)
 
     def row(self) -> tuple[ShownCard, ...]:
         """The Imperium Row."""
@@ -119,6 +120,8 @@ class Shower:
         held = self.view.me.intrigue
         found = []
         for one in dict.fromkeys(held):
+            if one == HIDDEN:  # whoever looks on holds none
+                continue
             card = self.view.catalogue.intrigues[one]
             words = text("intrigue", short(self.view.catalogue, card), intrigue=one)
             codes = tuple(self.about.get(f"intrigue {one}", ()))

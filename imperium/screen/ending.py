@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -45,7 +45,7 @@ def ending_of(game: Game) -> Ending:
     return Ending(game.result.standings, figures, winners, sources, vp_by_round(game.events, table))
 
 
-def vp_sources(events: Sequence[Event], seat: int, state: State) -> dict[str, int]:
+def vp_sources(events: Iterable[Event], seat: int, state: State) -> dict[str, int]:
     """Victory points by their cause; their sum is the seat's score."""
     start = state.mode.start_vp if plays_cards(state.seats[seat]) else 0
     found = {"at the start": start} if start else {}
@@ -64,7 +64,7 @@ def source_words(catalogue: Catalogue, source: Source) -> str:
     return f"{words} influence" if source.kind == "faction" else words or "other"
 
 
-def vp_by_round(events: Sequence[Event], state: State) -> dict[int, list[int]]:
+def vp_by_round(events: Iterable[Event], state: State) -> dict[int, list[int]]:
     """The score of every seat that scores at the end of each round; the last one is the end of the game."""
     scores = [state.mode.start_vp if plays_cards(seat) else 0 for seat in state.seats]
     course: dict[int, list[int]] = {seat: [] for seat, owner in enumerate(state.seats) if owner.way.scores}

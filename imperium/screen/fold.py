@@ -64,7 +64,9 @@ def _markers(table: State, event: Event) -> None:
     seat, owner = event.seat, table.seats[event.seat]
     match event.kind:
         case "turn":
-            table.turn.seat = seat
+            table.turn.seat, table.phase = seat, "player_turns"
+        case "final_strength":
+            table.phase = "combat"
         case "agent" if owner.agents:
             owner.agents -= 1
             owner.places.append(event.target)
@@ -97,7 +99,7 @@ def _markers(table: State, event: Event) -> None:
         case "acquire" if event.item in table.row:
             table.row.remove(event.item)
         case "round":
-            table.round, table.first_player = event.amount, seat
+            table.round, table.first_player, table.phase = event.amount, seat, "round_start"
 
 
 def _cards(table: State, event: Event) -> None:
@@ -133,6 +135,7 @@ def _of_the_table(table: State, event: Event) -> None:
             if table.conflict is not None:
                 table.conflicts_past.append(table.conflict)
             table.conflict = event.item
+            del table.conflict_deck[-1:]
         case "recall_phase":
             table.mentat_owner, table.mentat_space = NOBODY, None
             for owner in table.seats:

@@ -34,12 +34,12 @@ def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
     return []
 
 
-def rules_about(word: str) -> list[Rule]:
+def rules_about(word: str, game: str = "imperium") -> list[Rule]:
     """The rule with this id, the rules whose id begins so, or all rules that hold every one of the words.
 
     Those whose id or section is named so come first.
     """
-    every = rules()
+    every = rules(game)
     ident = word.strip().upper()
     if ident in every:
         return [every[ident]]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from imperium.box.effect import count
+from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
 from imperium.position.layout import is_told
 from imperium.position.state import Seat
@@ -53,17 +54,16 @@ class ShownSeat:
 
 @frozen
 class ShownTrack:
-    """An Influence track: a faction, with the letter and the colour that stand for it."""
+    """An Influence track: a faction, with the letter that stands for it."""
 
     id: str
     name: str
     letter: str
-    colour: str
 
 
 def tracks_of(view: View) -> tuple[ShownTrack, ...]:
     """The Influence tracks in their order."""
-    return tuple(ShownTrack(one.id, one.name, one.letter, one.colour) for one in view.catalogue.factions.values())
+    return tuple(ShownTrack(one.id, one.name, one.letter) for one in view.catalogue.factions.values())
 
 
 def plays_cards(seat: Seat) -> bool:
@@ -137,7 +137,7 @@ def _markers(view: View) -> Iterator[Text]:
         if seat.waiting:
             names = ", ".join(catalogue.name(step.source) for step in seat.waiting)
             yield text("marker.waiting", f"Waiting for {seat_letter(index)}'s Reveal turn: {names}", seat=index)
-        if seat.secret and index == view.seat and not is_told(table, index):
+        if seat.secret and HIDDEN not in seat.secret and not is_told(table, index):
             names = ", ".join(catalogue.factions[one].name for one in seat.secret)
             yield text("marker.secret", f"Your secret: {names}", factions=list(seat.secret))
 

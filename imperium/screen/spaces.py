@@ -26,7 +26,6 @@ class ShownSpace:
     name: str
     letter: str
     icon: str
-    colour: str
     region: str
     faction: str
     combat: bool
@@ -63,7 +62,6 @@ def _shown(view: View, space: Space, codes: tuple[str, ...], reason: Text) -> Sh
         space.name,
         view.catalogue.icons[space.icon].letter,
         space.icon,
-        view.catalogue.icons[space.icon].colour,
         view.catalogue.regions[space.region].name,
         space.faction or "",
         space.combat,

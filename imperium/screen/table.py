@@ -15,15 +15,15 @@ from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
+from imperium.game import Game
 from imperium.journal import OpenGame, table
 from imperium.journal.table import CannotTakeBack, to_take_back
 from imperium.position.views import View
 from imperium.rules import moves
+from imperium.screen.frames import OPENING
 from imperium.screen.options import follows, question_of
 from imperium.screen.screen import Screen, screen_of
 from imperium.screen.text import NOTHING, Text, text
-
-TURNS = ("turn", "round", "endgame")  # events that open a part of the story
 
 
 @frozen
@@ -49,19 +49,12 @@ class Table(table.Table):
 
     def screen(self, seat: int, since: int | None = None) -> Screen:
         """What a person sees and can do, with the story since an event; unsaid, of the last turns."""
-        events = self.events(seat, self.last_turns() if since is None else since)
+        events = self.events(seat, last_turns(self.game) if since is None else since)
         return screen_of(self.view(seat), events, self.back(seat), self.again(seat))
 
     def events(self, seat: int, since: int = 0, until: int | None = None) -> list[Event]:
         """Events as a person saw them."""
         return [event.seen_by(seat) for event in self.game.events[since:until]]
-
-    def last_turns(self, turns: int = 3) -> int:
-        """Where the story of the last turns begins; all of it for a game that has just begun."""
-        if not self.game.record:
-            return 0
-        starts = [index for index, event in enumerate(self.game.events) if event.kind in TURNS]
-        return starts[-turns] if len(starts) >= turns else 0
 
     # -- answering ---------------------------------------------------------------------------------
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:
@@ -134,6 +127,12 @@ class Table(table.Table):
         move = probe.record[made]
         words = _named(self.view(seat), move) if self.asked == seat else move.code
         return text("redo", f"makes again: {words}", move=move.code)
+
+
+def last_turns(game: Game, turns: int = 3) -> int:
+    """Where the story of the last turns begins; all of it for a game that has just begun."""
+    starts = [index for index, event in enumerate(game.events) if event.kind in OPENING]
+    return starts[-turns] if game.record and len(starts) >= turns else 0
 
 
 def holds(decision: Decision) -> bool:

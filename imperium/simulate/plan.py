@@ -21,7 +21,7 @@ from imperium.core.players.named import OWN
 from imperium.core.ruleset import Ruleset
 from imperium.core.text import visible
 from imperium.game import Imperium
-from imperium.games import bot_of, game_in
+from imperium.games import GAMES, bot_of, game_in
 from imperium.rules.setup import check_seed
 
 MOST_GAMES = 1_000_000_000
@@ -65,9 +65,11 @@ class Plan:
 
     def _check_setup(self) -> None:
         """Only what belongs together may be said."""
-        said = (self.mode, self.seats, self.difficulty, self.leaders, self.packs)
-        if self.game and said != ("table", None, None, (), ()):
+        said = (self.mode, self.difficulty, self.leaders, self.packs)
+        if self.game and (said != ("table", None, (), ()) or (self.seats is not None and not self._takes_seats())):
             raise BadSetup("Mode, seats, difficulty, leaders and packs are those of Dune: Imperium alone.")
+        if self.game:
+            return
         if self.mode not in MODES:
             raise BadSetup(f"There is no mode {self.mode!r}; there are {', '.join(MODES)}.")
         if self.seats is not None and self.mode != "table":
@@ -76,6 +78,10 @@ class Plan:
             raise BadSetup(f"A table game has 3 or 4 seats, not {self.seats}.")
         if self.difficulty is not None and self.mode != "solo":
             raise BadSetup(f"Only solo games have a difficulty, not {self.mode} games.")
+
+    def _takes_seats(self) -> bool:
+        """Whether the other game can be set up for more or fewer seats."""
+        return "seats" in self.rules().setup_words
 
     def _named(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in self.bots if name.strip())
@@ -132,7 +138,7 @@ class Plan:
 
     def new_game(self, game: int) -> Game[Any]:
         """The game with this number, at its first decision."""
-        return start(self.rules(), seed=self.seed_of(game), **self.setup())
+        return start(self.rules(), search=True, seed=self.seed_of(game), **self.setup())
 
     @property
     def label(self) -> str:
@@ -142,7 +148,7 @@ class Plan:
     def setup(self) -> dict[str, Any]:
         """What is said at set-up besides the seed."""
         if self.game:
-            return {}
+            return {"seats": self.seats} if self.seats is not None and self._takes_seats() else {}
         if self.mode == "table":
             return {"mode": self.mode, "seats": self.seats, "leaders": list(self.leaders) or None}
         if self.mode == "duo":
@@ -157,7 +163,7 @@ class Plan:
 
 @lru_cache(maxsize=4)
 def _rules(directory: str, game: str, packs: tuple[str, ...]) -> Ruleset[Any]:
-    kind = game_in(Path(directory) / game) if game else Imperium
+    kind = GAMES.get(game) or game_in(Path(directory) / game) if game else Imperium
     return kind.with_packs([Path(directory) / pack for pack in packs])
 
 

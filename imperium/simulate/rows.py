@@ -91,7 +91,7 @@ def _counted(game: Game[Any]) -> tuple[int, list[dict[str, Counts]]]:
     """The first player; points by source, cards acquired and spaces visited by seat. One walk through the events."""
     first = NOBODY
     counts: list[dict[str, Counts]] = [{"vp_from": {}, "acquired": {}, "spaces": {}} for _ in game.state.seats]
-    bare = list.__iter__(game.events)  # tuples: every simulated game is walked through
+    bare = game.events.kept  # tuples: every simulated game is walked through
     for kind, seat, item, amount, source, target, _ in [event for event in bare if event[0] in COUNTED]:
         if kind == "agent":
             _count(counts[seat]["spaces"], target)

@@ -30,9 +30,9 @@ def _lines(console: Console, space: ShownSpace) -> list[str]:
         name += f"{cut(space.region, REGION - 1):<{REGION}}"
     room = console.width - 2 - len(name) - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
     effect, *more = wrapped(str(space.effect), room)
-    code = console.paint(space.letter, space.colour) + ("*" if space.combat else " ")
+    code = console.paint(space.letter, "title") + ("*" if space.combat else " ")
     left = f"{name}{cut(str(space.cost), COST - 1):<{COST}}{effect:<{room}}"
     if note:
-        left += f"  {console.paint(note, 'number')}"
+        left += f"  {console.paint(note, 'title')}"
     agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
     return [f"{code}{left} {agents}", *(" " * (2 + len(name) + COST) + line for line in more)]

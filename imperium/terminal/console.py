@@ -26,12 +26,9 @@ SMALLEST = (80, 24)  # columns and lines of a window with room for the full scre
 BLANKS = 60  # lines that push secrets out of sight where the screen cannot be cleared
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and home
 RESET = "\x1b[0m"
-COLOURS = {  # what is painted: the numbers of its colour; a letter or word always stands beside it
+COLOURS = {  # what is painted: hues belong to the seats alone, as on the full screen, and their letter stands beside
     "seat0": "1;38;5;74", "seat1": "1;38;5;214", "seat2": "1;38;5;36", "seat3": "1;38;5;175",
-    "white": "37", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
-    "grey": "90", "light_red": "91", "light_green": "92", "light_yellow": "93", "light_blue": "94",
-    "light_magenta": "95", "light_cyan": "96",
-    "title": "1", "number": "1", "faint": "2", "good": "32", "bad": "31",
+    "title": "1", "faint": "2",
 }  # fmt: skip
 
 

@@ -54,9 +54,7 @@ class Menu:
             [beside] if len(beside) <= console.width else [last, *wrapped(entries, console.width, indent, indent)]
         )
         for text in lines:
-            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "number"), text).replace(
-                TIE, " "
-            )
+            yield re.sub(rf"\d+\)(?={TIE})", lambda number: console.paint(number[0], "title"), text).replace(TIE, " ")
 
     # -- answers -----------------------------------------------------------------------------------
     def completions(self, text: str) -> list[str]:
@@ -71,7 +69,7 @@ class Menu:
         if exact := [entry for entry in self.entries if wanted in _handles(entry)]:
             return [(entry, _coded(entry, text)) for entry in exact]  # `3 troops`, as it is printed
         word, _, extra = text.partition(" ")
-        if word.isdigit():
+        if number_in(word) >= 0:
             entry = self.numbered.get(number_in(word))
             return [] if entry is None else _with(entry, extra.strip())
         for fits in (_begins, _words_begin):
@@ -112,4 +110,4 @@ def _words_begin(name: str, wanted: str) -> bool:
 def _painted(text: str, console: Console) -> str:
     """The number of an entry in its colour."""
     number, mark, rest = text.partition(")")
-    return f"{console.paint(number + mark, 'number')}{rest}" if number.strip().isdigit() else text
+    return f"{console.paint(number + mark, 'title')}{rest}" if number.strip().isdigit() else text

@@ -20,6 +20,8 @@ from imperium.journal import OpenGame
 from imperium.journal.table import CannotTakeBack, Table
 from imperium.terminal.console import Console
 
+MANY = 12  # options that are too many for a line each
+
 
 class Leave(Exception):
     """The player leaves the game, which is saved."""
@@ -148,7 +150,7 @@ class Prompt:
         view = self.game.view(self.seat)
         decision: Decision = view.decision
         self.say("", *self.game.rules.status(view.position), *self.own(view.position), decision.prompt)
-        self.console.say(*(f"{number:>3}) {move.code}" for number, move in enumerate(decision.options, 1)))
+        self.console.say(*self.listed([move.code for move in decision.options]))
         while True:
             text = self.console.ask(f"{self.short(self.seat)}> ").strip()
             number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
@@ -166,6 +168,14 @@ class Prompt:
                 self.say(said)
             elif len(self.game.record) != made:
                 return None
+
+    def listed(self, codes: list[str]) -> list[str]:
+        """The options by number: one in a line, or in columns if they are many."""
+        entries = [f"{number:>3}) {code}" for number, code in enumerate(codes, 1)]
+        longest = max(map(len, entries)) + 2
+        columns = max(1, self.console.width // longest) if len(entries) > MANY else 1
+        rows = -(-len(entries) // columns)
+        return ["".join(one.ljust(longest) for one in entries[row::rows]).rstrip() for row in range(rows)]
 
     def own(self, position: Any) -> list[str]:
         """What this seat has that is no number, from the declarations."""

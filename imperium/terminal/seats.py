@@ -55,8 +55,7 @@ def _seat_line(screen: Screen, console: Console, seat: ShownSeat, widths: list[i
     line = console.paint(f"{mark}{seat.letter} {cut(seat.name, room):<{room}}", f"seat{seat.seat}")
     line += "".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True)) + " "
     for track in screen.tracks:
-        ally = "*" if track.id in seat.alliances else " "
-        line += console.paint(f"{seat.influence[track.id]:>2}{ally}", track.colour)
+        line += f"{seat.influence[track.id]:>2}{'*' if track.id in seat.alliances else ' '}"
     hand = "-" if seat.hand is None else seat.hand
     return line + (f"{hand:>6}{seat.intrigue:>9}" if console.width >= WIDE else f"{hand:>3}{seat.intrigue:>3}")
 

@@ -16,7 +16,7 @@ from imperium.rules import moves
 from imperium.screen.names import plain_words, seat_letter
 from imperium.screen.reasons import why
 from imperium.screen.screen import Screen
-from imperium.screen.table import Table
+from imperium.screen.table import Table, last_turns
 from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
 from imperium.terminal.ending import ending
@@ -38,7 +38,7 @@ class Sitting(Prompt):
 
     def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
         super().__init__(opened, bots, console, fast)
-        self.told = dict.fromkeys(self.told, self.table.last_turns())
+        self.told = dict.fromkeys(self.told, last_turns(self.table.game))
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
 
     def seat_everybody(self) -> Table:

@@ -132,6 +132,8 @@ class TableApp(App[int]):
     BINDINGS: ClassVar[list[Any]] = []
 
     def __init__(self, stage: Played, press: Press, click: Point, hover: Point, act: Act) -> None:
+        if not os.environ.get("NO_COLOR"):
+            os.environ.pop("NO_COLOR", None)  # set to nothing it asks for nothing; Textual takes it as a wish
         super().__init__()
         self.stage = stage
         self._press, self._click, self._hover, self._act = press, click, hover, act

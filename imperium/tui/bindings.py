@@ -41,7 +41,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("jump", (":",), ":", "jump", "to a decision by its number, or `r 4` to a round", ("replay",)),
     Binding("branch", ("B",), "B", "branch", "a new game from here", ("replay",)),
     Binding("chances", ("W",), "W", "chances", "the chance of winning over the game, by the planner", ("replay",)),
-    Binding("panel", ("tab",), "Tab", "next panel", "to the next panel"),
+    Binding("panel", ("tab",), "Tab", "panel", "to the next panel"),
     Binding("panel_back", ("shift+tab",), "Shift+Tab", "", "to the panel before"),
     Binding("up", ("up", "k"), "k ↑", "", "up"),
     Binding("down", ("down", "j"), "j ↓", "", "down"),

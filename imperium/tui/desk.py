@@ -21,6 +21,8 @@ from imperium.tui.painter import Page
 from imperium.tui.scene import Scene
 
 Work = Callable[[], Any]
+WELCOME = "Welcome. What the others do is told turn by turn; Enter goes on. ? explains the game and the keys."
+KEYS = "Welcome. Arrows or mouse look around, Enter does it, ? explains the game and the keys, Esc lets go."
 
 
 class Desk:
@@ -42,15 +44,22 @@ class Desk:
         self._frames: list[Frame] = []
         self._silent: list[Silent] = []
         self._next = -1  # who sits down behind the curtain
-        self._known: dict[int, tuple[int, View]] = {}  # how far each person was told, and the table then
-        for seat in table.people:
-            self._known[seat] = (len(table.game.events), table.view(seat))
+        self._known: dict[int, tuple[int, View]]  # how far each person was told, and the table then
+        self._know_all()
+        if not table.game.record:  # a new game is told from its set-up on
+            self._known = {seat: table.game.opening(seat) for seat in table.people}
 
     def begin(self) -> None:
         """The first picture."""
         self.on()
-        if self.page is None and self.scene is not None and not self.table.game.record and self.mode == "choose":
-            self.scene.message = "Welcome. Arrows or mouse look around, Enter does it, ? explains, Esc lets go."
+        if not self.table.game.record and self.mode == "story":
+            self.told.insert(0, (-1, WELCOME))
+        elif not self.table.game.record and self.mode == "choose":
+            self.say(KEYS)
+
+    def _know_all(self) -> None:
+        """Nobody has to be told anything that has happened so far."""
+        self._known = {seat: (len(self.table.game.events), self.table.view(seat)) for seat in self.table.people}
 
     # -- what the painter asks ---------------------------------------------------------------------
     def heading(self) -> str:
@@ -212,8 +221,7 @@ class Desk:
 
     def rewound(self, text: str) -> None:
         """Something was taken back or made again; nothing is told twice."""
-        for seat in self.table.people:
-            self._known[seat] = (len(self.table.game.events), self.table.view(seat))
+        self._know_all()
         self.on()
         self.say(text)
 

@@ -1,4 +1,4 @@
-"""The turns of the others step by step: a seat's table brought forward event by event, with what changed marked."""
+"""The turns of the others step by step, with what changed marked."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from attrs import frozen
 
 from imperium.core.events import Event
 from imperium.position.views import View
-from imperium.screen.fold import fold
+from imperium.screen import frames as steps
 from imperium.screen.screen import Screen, screen_of
 from imperium.tui.canvas import Target
 
-OPENING = ("turn", "round", "endgame")  # events that open a part of their own
 NUMBERS = ("vp", "solari", "spice", "water", "garrison", "conflict", "strength", "agents")
 
 
@@ -25,30 +24,12 @@ class Frame:
     others: bool  # whether somebody else has done something
 
 
-def parts(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """Events turn by turn; the outcome of a Conflict is a part of its own."""
-    part: list[Event] = []
-    for event in events:
-        decided = event.kind == "final_strength" and part and part[-1].kind != "final_strength"
-        if part and (event.kind in OPENING or decided):
-            yield part
-            part = []
-        part.append(event)
-    if part:
-        yield part
-
-
 def frames(before: View, events: Sequence[Event]) -> Iterator[Frame]:
     """One frame for each part of what a seat saw, from its table before."""
-    table, seat = before.position.copy(), before.seat
     last = screen_of(before)
-    for part in parts(events):
-        for event in part:
-            fold(table, event)
-        table = table.copy()
-        shown = screen_of(View(seat, None, [], table, before.pools), part)
-        yield Frame(shown, changes(last, shown), any(event.seat not in (seat, -1) for event in part))
-        last = shown
+    for shown in steps.frames(before, events):
+        yield Frame(shown.screen, changes(last, shown.screen), shown.others)
+        last = shown.screen
 
 
 def changes(before: Screen, after: Screen) -> frozenset[Target]:

@@ -6,6 +6,7 @@ import io
 
 from imperium.box.definitions import Catalogue
 from imperium.position.views import View
+from imperium.rulebook import WINNING_VP
 from imperium.screen.names import legend, seat_letter
 from imperium.screen.reasons import why
 from imperium.screen.reference import look_up, not_found
@@ -21,6 +22,14 @@ from imperium.tui.scene import Scene
 from imperium.words.card_text import long
 
 WIDTH = 100
+AIM = (  # R-RECALL-01, R-END-02, R-TURN-01, R-AGENT-02, R-REVEAL-02, R-COMBAT-01
+    f"The game: most VP wins, after the round in which somebody has {WINNING_VP} or the last Conflict is fought.",
+    "A round: turn by turn everybody sends an Agent to a space, with a card of the hand that has the letter of the "
+    "space in [ ]. Once, at the latest with no Agent left, you reveal the rest of your hand: its persuasion (per) "
+    "acquires cards of the Row and the Reserve for your deck, its swords (sw) add to your strength.",
+    "Then the Conflict is decided. Combat spaces (*) let you deploy troops to it: each counts 2, each sword 1, "
+    "swords without a troop nothing. The strongest take the rewards.",
+)
 SHORT_FORMS = (
     "$ Solari, sp spice, wa water, tr troops, cd cards, int Intrigue cards, per persuasion, sw swords; ga troops in "
     "garrison, co in the Conflict, STR strength, Agt Agents ready of all (M the Mentat), Hd cards in hand, In "
@@ -39,7 +48,7 @@ def explained(scene: Scene, view: View, mode: str) -> Page:
     definition = _definition(scene.cursor, view)
     if definition is not None:
         lines += ["", *long(view.catalogue, definition)]
-    lines += ["", f"Letters of spaces and Agent icons: {legend(view.catalogue)}. * is a Combat space."]
+    lines += ["", *AIM, "", f"Letters of spaces and Agent icons: {legend(view.catalogue)}. * is a Combat space."]
     lines += [f"Short forms: {SHORT_FORMS}."]
     return Page("What this is", [*lines, "", "Keys", *keys(mode)])
 

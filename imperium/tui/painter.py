@@ -5,6 +5,7 @@ From 100x30 on all panels stand side by side; a smaller window has the board or 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from rich.cells import cell_len
@@ -20,6 +21,7 @@ LEAST = (80, 24)  # columns and lines of the smallest window with a table
 PANELS = (100, 30)  # of the smallest with all panels
 TALL = (110, 40)  # of the smallest with words on the cards
 TABS = (("board", "BOARD"), ("cards", "CARDS"), ("choices", "CHOICES"))
+NEEDED = ("do", "explain", "quit")  # keys that are in the footer of any window: nobody gets lost
 BRIEF = 40  # columns of a choice where many stand in a line
 
 
@@ -69,12 +71,7 @@ def _tiny(width: int) -> list[Line]:
 
 def told(stage: Stage, width: int) -> list[Line]:
     """What is being told, each paragraph behind the letter of who did it."""
-    lines: list[Line] = []
-    for seat, words in stage.told:
-        lead = [panels.seat_span(seat), Span(" ")] if seat >= 0 else [Span("  ")]
-        first, *rest = wrapped(words, width - 2)
-        lines += [[*lead, *first], *([Span("  "), *line] for line in rest)]
-    return lines
+    return [line for seat, words in stage.told for line in panels.paragraph(seat, words, width)]
 
 
 def _title(stage: Stage, width: int) -> Line:
@@ -99,13 +96,16 @@ def _footer(stage: Stage, width: int) -> Line:
         keys = [("Esc", "close", "close"), ("↑ ↓", "scroll", "scroll")]
     else:
         keys = [(one.shown, one.word, one.action) for one in of_mode(stage.mode) if one.word]
-    line: Line = []
+    pieces: dict[str, Line] = {}
     for shown, word, action in keys:
         target = Target("key", action)
-        piece = [Span(f" {shown} ", "key", target), Span(f"{word} ", "bar", target)]
-        if size(line) + size(piece) <= width:
-            line += piece
-    return [*line, Span(" " * (width - size(line)), "bar")]
+        pieces[action] = [Span(f" {shown} ", "key", target), Span(f"{word} ", "bar", target)]
+    room, fitting = width, set()
+    for action in sorted(pieces, key=lambda one: one not in NEEDED):
+        if size(pieces[action]) <= room:
+            room -= size(pieces[action])
+            fitting.add(action)
+    return [*(span for action in pieces if action in fitting for span in pieces[action]), Span(" " * room, "bar")]
 
 
 def _page(page: Page, width: int, height: int) -> list[Line]:
@@ -142,9 +142,8 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     room = upper - len(seats) - len(conflict)
     if stage.mode != "choose" and len(told(stage, width)) >= height - upper:  # more than there is room for below
         column = [*seats, *conflict, heading("WHAT HAPPENS", right), *told(stage, right)]
-        below = [[Span("─" * width, "faint")]]
-        return [*beside(board, block(column, right, upper)), *block(below, width, height - upper)]
-    least = panels.least(scene, "row", right)  # both are wholly in sight, the hand with more words
+        return [*beside(board, block(column, right, upper)), *_under(width, height - upper)]
+    least = panels.least(scene, right, room)  # both are wholly in sight, the hand with more words
     hand = panels.hand(
         scene, right, min(room - least, max(len(scene.items("hand")) + 1, room - len(scene.items("row")) - 1))
     )
@@ -159,7 +158,7 @@ def _panels(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
 def _tall(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     """All panels, with the cards' words in a band of their own below the board."""
     upper = len(scene.screen.spaces) + 1
-    left = width * 52 // 100
+    left = width * 46 // 100
     right = width - left - 1
     seats, conflict = panels.seats(scene, right), panels.conflict(scene, right, 4)
     markers = wrapped("; ".join(map(str, scene.screen.markers)), right, "faint")
@@ -189,7 +188,8 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     bar.append(Span(shortened(held, width - size(bar)), "faint", Target("tab", "cards")))
     rows = -(-len(scene.screen.spaces) // 2)
     saying = told(stage, width)
-    if len(saying) > height - len(seats) - rows - 4:
+    above = len(saying) > height - len(seats) - rows - 4
+    if above:
         content = block(saying, width, rows)
     elif tab == "choices" and stage.mode == "choose":
         content = block(_choices(scene, width, rows), width, rows)
@@ -200,15 +200,21 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
         hand = panels.hand(scene, width, min(half, 1 + len(scene.items("hand"))))
         content = block([*hand, *panels.row(scene, width, rows - len(hand))], width, rows)
     used = [*conflict[: max(2, height - len(seats) - 1 - rows - 4)], *seats, bar, *content]
-    listed = tab == "choices"
-    return [*block(used, width, len(used)), *_question(stage, scene, width, height - len(used), listed)]
+    room = height - len(used)
+    below = _under(width, room) if above else _question(stage, scene, width, room, tab == "choices")
+    return [*block(used, width, len(used)), *below]
+
+
+def _under(width: int, height: int, lines: Sequence[Line] = ()) -> list[Line]:
+    """Where nothing is asked: a line across, and what is told below it."""
+    return block([[Span("─" * width, "faint")], *lines], width, height)
 
 
 # -- the question ----------------------------------------------------------------------------------
 def _question(stage: Stage, scene: Scene, width: int, height: int, listed: bool = False) -> list[Line]:
     """What is asked, the choices unless they are listed already, and what the cursor is on."""
     if stage.mode != "choose" or scene.screen.question is None:
-        return block([[Span("─" * width, "faint")], *told(stage, width)], width, height)
+        return _under(width, height, told(stage, width))
     line: Line = [Span(f"{seat_letter(scene.screen.seat)} ", f"seat{scene.screen.seat}")]
     if scene.picked:
         names = [_name(scene, word, one) for word, one in scene.picked.items()]
@@ -240,7 +246,7 @@ def _choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]
     if len(found) <= height and height > 3:
         return [[key, Span(one.label, "open", one.target)] for key, one in zip(keys, found, strict=True)]
     lines: list[Line] = []
-    for room, columns in ((height, BRIEF), (most, BRIEF), (most, BRIEF // 2), (most, BRIEF // 3)):
+    for room, columns in ((height, BRIEF), *((most, BRIEF // part) for part in (1, 2, 3, 4, 5))):
         height = max(height, room)
         names = [Span(shortened(one.short, columns), "open", one.target) for one in found]
         lines = flow([[key, name] for key, name in zip(keys, names, strict=True)], width, "  ")

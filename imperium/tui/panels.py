@@ -17,6 +17,8 @@ from imperium.tui.scene import Scene
 
 WORDY = 90  # from this width the board says everything in words
 MOST_WORDS = 44  # of a reason beside its space
+WIDEST = 200
+NAMES = (WIDEST, 26, 17, 12)  # columns of a card's name where there is little room, then less
 
 
 def seat_span(seat: int, text: str = "", target: Target | None = None) -> Span:
@@ -34,7 +36,7 @@ def board(scene: Scene, width: int, height: int, columns: int = 1) -> list[Line]
     lines = [fit(_space(scene, space, each), each) for space in spaces]
     joined = [[span for column in lines[row::rows] for span in (*column, Span(" "))][:-1] for row in range(rows)]
     if columns == 1:
-        note = "cost, effect, who is there; * Combat; Faction spaces +1 influence"
+        note = "· open to you, x closed, * Combat" + ("; Faction spaces: +1 influence" if width >= WORDY else "")
         joined.insert(0, heading("BOARD", width, note))
     return block(joined, width, height)
 
@@ -163,15 +165,17 @@ def hand(scene: Scene, width: int, height: int) -> list[Line]:
 def row(scene: Scene, width: int, height: int) -> list[Line]:
     """The Imperium Row and the Reserve, with what they cost."""
     cards = [("row", one) for one in (*scene.screen.row, *scene.screen.reserve)]
-    note = "and Reserve: what persuasion buys in your Reveal turn"
+    note = "and Reserve: persuasion buys them as you reveal"
     return [heading("ROW", width, note), *_cards(scene, cards, width, height - 1)]
 
 
 def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, height: int) -> list[Line]:
     """Cards a line each, with their words in more lines where there is room; names alone where there is little."""
     if len(cards) > height:
-        pieces = [_name(scene, kind, card) for kind, card in cards]
-        return flow(pieces, width)[:height]
+        lists = (_names(scene, cards, width, most) for most in NAMES)
+        return next(
+            (lines for lines in lists if len(lines) <= height), _names(scene, cards, width, NAMES[-1])[:height]
+        )
     spare = height - len(cards)
     lines: list[Line] = []
     for kind, card in cards:
@@ -187,29 +191,48 @@ def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, hei
     return lines
 
 
-def least(scene: Scene, panel: str, width: int) -> int:
-    """The fewest lines in which all cards of a panel are in sight."""
-    cards = [(item.kind, scene.card(item)) for item in scene.items(panel)]
-    return 1 + len(flow([_name(scene, kind, card) for kind, card in cards if card is not None], width))
+def least(scene: Scene, width: int, room: int) -> int:
+    """The lines that the Row must have in this room, so that all its cards and those of the hand are in sight."""
+    row, own = (
+        [(one.kind, card) for one in scene.items(panel) if (card := scene.card(one))] for panel in ("row", "hand")
+    )
+    found = 0
+    for most in NAMES:
+        found = 1 + len(_names(scene, row, width, most))
+        if found + 1 + len(_names(scene, own, width, most)) <= room:
+            break
+    return found
 
 
-def _name(scene: Scene, kind: str, card: ShownCard) -> Line:
-    """The name of a card with its cost, icons and factions; bright where an option is about it."""
+def _names(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, most: int) -> list[Line]:
+    """Nothing but names, one after the other."""
+    return flow([_name(scene, kind, card, most) for kind, card in cards], width)
+
+
+def _name(scene: Scene, kind: str, card: ShownCard, most: int = WIDEST) -> Line:
+    """A card's name with cost, icons and factions, or as much of it as may be; bright where an option is about it."""
     target = Target(kind, card.id)
     space = scene.picked.get("space")
     ways = [one for one in scene.about(target) if not space or one.entry.space in (space, "")]
     role = "changed" if target in scene.marks else "open" if ways else "closed" if scene.every else ""
     cost = f"{card.cost} " if kind == "row" else "! " if kind == "intrigue" else ""
-    return [Span(f"{cost}{card.label}", role, target)]
+    return [Span(shortened(f"{cost}{card.label}", most), role, target)]
 
 
 # -- the story -------------------------------------------------------------------------------------
 def story(scene: Scene, width: int, height: int) -> list[Line]:
-    """The last turns in sentences, the latest last."""
+    """The last turns in sentences, the latest last; whole ones, as many as there is room for."""
     lines: list[Line] = []
-    for one in scene.screen.story:
-        if one.words:
-            lead = [seat_span(one.seat), Span(" ")] if one.seat != NOBODY else [Span("  ")]
-            first, *rest = wrapped(str(one.words), width - 2)
-            lines += [[*lead, *first], *([Span("  "), *line] for line in rest)]
-    return [heading("LAST TURNS", width), *lines[-(height - 1) :]] if height > 1 else lines[-height:]
+    for one in reversed([one for one in scene.screen.story if one.words]):
+        said = paragraph(one.seat, str(one.words), width)
+        if len(said) + len(lines) >= height:
+            break
+        lines = [*said, *lines]
+    return [heading("LAST TURNS", width), *lines] if lines else []
+
+
+def paragraph(seat: int, words: str, width: int) -> list[Line]:
+    """What is told, behind the letter of who did it."""
+    lead = [seat_span(seat), Span(" ")] if seat != NOBODY else [Span("  ")]
+    first, *rest = wrapped(words, width - 2)
+    return [[*lead, *first], *([Span("  "), *line] for line in rest)]

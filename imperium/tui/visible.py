@@ -31,7 +31,7 @@ class Still:
 
 
 def in_sight(view: View, width: int, height: int) -> set[str]:
-    """The parts that are wholly in sight when this seat is asked; the question is, if every choice can be seen."""
+    """The parts that are wholly in sight when this seat is asked; the question if all of it can be pointed at."""
     scene = Scene(screen_of(view, previews=False))
     shown = {span.target for line in paint(Still(scene), width, height) for span in line}
     wanted = {
@@ -40,6 +40,9 @@ def in_sight(view: View, width: int, height: int) -> set[str]:
         "hand": scene.items("hand"),
         "Row": scene.items("row"),
         "board": scene.items("board"),
-        "question": [RESTING, *scene.items("choices")],
+        "question": [
+            RESTING,
+            *(one.target for one in scene.choices if Target("space", one.entry.space) not in shown),
+        ],
     }
     return {part for part, targets in wanted.items() if shown.issuperset(targets)}

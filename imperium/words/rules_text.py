@@ -8,9 +8,9 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-FILES = ("rules.md", "faq.md", "house-hagal.md")
+FILES = {"imperium": ("rules.md", "faq.md", "house-hagal.md"), "dune": ("dune.md",)}  # by game
 BULLET = re.compile(r"^(?:- )?\*\*([A-Z0-9]+(?:-[A-Z0-9]+)+)\*\* (.+)$")
-CELL_ID = re.compile(r"^(?:R-[A-Z0-9]+-\d+|F-\d+|C-\d+|AMB-\d+|DP-\d+)$")
+CELL_ID = re.compile(r"^(?:R-[A-Z0-9]+-\d+|F-\d+|C-\d+|K?AMB-\d+|K?DP-\d+)$")
 POINT = re.compile(r"^(\d+\.\d+|D\d+)\s+(.+)$")  # House Hagal numbers its points without a prefix
 TICKED = {"X": "Combat space"}  # columns that are ticked, not filled in
 SOURCES = re.compile(r"\s*\[([^\]]*)\]$")
@@ -34,10 +34,10 @@ def rules_directory() -> Path:
 
 
 @cache
-def rules() -> dict[str, Rule]:
-    """Every rule of the reference by its id, in the order of the documents."""
+def rules(game: str = "imperium") -> dict[str, Rule]:
+    """Every rule of a game's reference by its id, in the order of the documents."""
     found: dict[str, Rule] = {}
-    for name in FILES:
+    for name in FILES[game]:
         lines = (rules_directory() / name).read_text(encoding="utf-8").splitlines()
         found.update(_read(lines, prefix="H-" if name == "house-hagal.md" else ""))
     return found

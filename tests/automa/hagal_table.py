@@ -34,7 +34,7 @@ def _in_turns(state: State) -> State:
     state.round = 1
     state.conflict = "skirmish_b"  # first 1 VP, second 1 water, third 1 spice
     state.agenda = []
-    state.events.clear()
+    state.events.kept.clear()
     return state
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import attrs
+import dataclasses
+
 import pytest
 
 from automa.rival import destination
@@ -47,7 +48,7 @@ def test_rival_without_agents_takes_no_turn() -> None:
     state = solo()
     state.seats[LEFT].agents = 0
     act(state, LEFT)
-    assert state.events == []
+    assert not state.events
     assert len(state.hagal_deck) == 27
 
 
@@ -188,7 +189,7 @@ def test_harvest_ties_go_by_total_spice_not_by_the_order_on_the_card() -> None:
     state = solo()
     state.bonus_spice.update(the_great_flat=1, hagga_basin=1, imperial_basin=1)
     card = state.catalogue.hagal["harvest_spice"]
-    turned = attrs.evolve(card, spaces=card.spaces[::-1])
+    turned = dataclasses.replace(card, spaces=card.spaces[::-1])
     assert destination(state, LEFT, turned, access(state, LEFT, board_for(state, LEFT))) == "the_great_flat"
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-
-import attrs
 
 from imperium.position.state import State
 from tests.automa.hagal_table import HAGAL, LEFT, act, commit, duo, kinds, solo, stack, swords
@@ -16,7 +15,7 @@ def every_card(state: State) -> Counter[str]:
 
 def one_card_deck(state: State, *cards: str) -> None:
     """A changed House Hagal deck of just these cards."""
-    state.mode = attrs.evolve(state.mode, hagal_deck=cards)
+    state.mode = dataclasses.replace(state.mode, hagal_deck=cards)
     state.hagal_deck, state.hagal_discard = list(cards), []
 
 

@@ -84,7 +84,7 @@ def test_an_imagined_game_could_be_the_real_one(kind: str) -> None:
             assert imagined.view(seat).data() == game.view(seat).data()
             assert zones_of(imagined) == zones_of(game)
             assert sorted(imagined.state.hagal_deck) == sorted(game.state.hagal_deck)
-            imagined.state.events = game.state.events[:]  # some invariants count what has happened
+            imagined.state.events = game.state.events.copy()  # some invariants count what has happened
             check(imagined.state)
 
 

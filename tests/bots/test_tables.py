@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -139,5 +140,9 @@ def test_a_polite_end_is_without_a_word_and_leaves_no_worker(
         os.killpg(game.pid, number)
     else:
         game.send_signal(number)
-    assert game.communicate(timeout=20) == ("", "")  # it comes when the last of them has let go of its streams
+    try:
+        assert game.communicate(timeout=20) == ("", "")  # it comes when the last of them has let go of its streams
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(game.pid, signal.SIGKILL)
     assert game.returncode == (-number if number == signal.SIGTERM else 130)

@@ -67,13 +67,18 @@ def test_nothing_of_the_game_is_reached_from_a_screen() -> None:
                 leads_nowhere(screen_of(game.view(seat)), game)
 
 
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_previews_agree_with_what_then_happens(kind: str) -> None:
-    """Event for event up to where they stop, over whole games; and the sums are those of the true table."""
+def test_previews_agree_with_what_then_happens(kind: str, every: int) -> None:
+    """Event for event up to where they stop, over whole games, at every second decision or, slowly, at all; and the
+    sums are those of the true table."""
     ends: Counter[str] = Counter()
     for seed in range(GAMES):
         game, dice = setup_of(kind, seed + 50), random.Random(seed)
         while game.decision is not None:
+            if (len(game.record) + seed) % every:
+                game.apply(dice.choice(game.decision.options))
+                continue
             view = game.view(game.decision.seat)
             move = dice.choice(view.options)
             preview = Previews(view).of(move)
@@ -117,6 +122,7 @@ def test_a_table_brought_forward_by_events_is_the_true_one(kind: str) -> None:
                 true.bonus_spice.get(one, 0) for one in spaces
             ]
             assert (table.round, table.conflict) == (true.round, true.conflict)
+            assert len(table.conflict_deck) == len(true.conflict_deck)
             standing = [sorted(one.places) for one in table.seats]
             if table.mentat_space is None and true.mentat_space is None:
                 assert standing == [sorted(one.places) for one in true.seats]

@@ -138,17 +138,6 @@ def test_a_game_without_ranks_is_refused_unless_it_failed() -> None:
     assert rows.from_cells(rows.columns(3), rows.cells(failed)) == failed
 
 
-def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a limit below the length of a game, the game is reported as stuck and has a row with the error."""
-    monkeypatch.setattr("imperium.core.game.MOST_DECISIONS", 10)
-    row, failure = play_one(PLANS["table3"].checked(), 1)
-    assert failure is not None
-    assert "no game has over 10 decisions" in failure.error
-    assert len(failure.record) == 10
-    assert row.error == failure.error
-    assert row.winners == ()
-
-
 def test_play_gives_each_seat_its_own_view() -> None:
     """A bot is shown the view of the seat that decides, never another one."""
     game = PLANS["table3"].checked().new_game(1)

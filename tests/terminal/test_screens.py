@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 
 import pytest
 
@@ -22,6 +23,13 @@ from imperium.terminal.reference import look_up
 from imperium.terminal.story import tell
 from imperium.words.card_text import effects_text, short
 from tests.rules import script
+
+
+class Terminal(io.StringIO):
+    """Something that says it is one."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def random_game(mode: str, seed: int, decisions: int) -> Game:
@@ -120,10 +128,6 @@ def test_nothing_is_cut_from_what_cards_and_spaces_do() -> None:
 def test_plain_where_the_surroundings_ask_for_it(variable: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """NO_COLOR and TERM=dumb switch every control character off, also on a terminal."""
 
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
     for name, value in variable.items():
         monkeypatch.setenv(name, value)
     console = Console(source=Terminal(), target=Terminal())
@@ -200,3 +204,18 @@ def test_the_third_reward_of_a_conflict_is_shown_with_who_takes_it(seats: int, r
     text = " ".join(heading(screen_of(game.view(0)), Console(plain=True, width=120)))
     third = effects_text(game.state.catalogue, game.state.catalogue.conflicts["skirmish_a"].third)
     assert f"| {rank} {third}" in text
+
+
+def test_hues_belong_to_the_seats_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One hue, one meaning: whatever is painted in a hue begins with the letter of the seat whose hue it is."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    game = random_game("table", 5, 30)
+    console = Console(source=Terminal(), target=Terminal())
+    text = "\n".join(whole(screen_of(game.view(0)), console))
+    found = re.findall(r"\x1b\[([\d;]+)m(.*?)\x1b\[0m", text)
+    hues = {
+        (code, words.strip(" >")[0]) for code, words in found if code not in ("1", "2")
+    }  # bold and faint are none
+    assert sorted(letter for _, letter in hues) == ["A", "B", "C"]
+    assert len({code for code, _ in hues}) == len(hues)

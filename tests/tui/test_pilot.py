@@ -100,15 +100,41 @@ def test_a_whole_game(mode: str, step: Step, fast: bool, monkeypatch: pytest.Mon
 
 
 def at_the_start(check: Callable[[TableApp, Desk, Pilot[int]], Awaitable[None]], mode: str = "solo") -> None:
-    """A new game on the full screen, and something done there."""
+    """A new game on the full screen, at its first choice, and something done there."""
     desk = desk_of(new_game(mode, seed=7), mode, 7)
     app = app_of(desk)
 
     async def run() -> None:
         async with app.run_test(size=SIZE) as pilot:
+            while desk.mode == "story":
+                await pilot.press("enter")
             await check(app, desk, pilot)
 
     asyncio.run(run())
+
+
+def test_what_rivals_do_before_the_first_choice_is_told() -> None:
+    """Turn by turn like all that follows, from the first Conflict on; the space where an Agent has come is marked."""
+    game = new_game("solo", seed=7)
+    desk = desk_of(game, "solo", 7)
+    desk.begin()
+    assert desk.told[0][1].startswith("Welcome.")
+    told, marked, seen = [], set(), set()
+    while desk.mode == "story":
+        conflict = desk.here.screen.conflict
+        assert conflict is not None and (conflict.number, conflict.of) == (1, 10)  # R-SETUP-03
+        told += [words for _, words in desk.told]
+        marked |= {mark.id for mark in desk.here.marks if mark.kind == "space"}
+        seen.add(str(desk.here.screen.title))
+        desk.go_on()
+    sent = [event for event in game.events if event.kind == "agent"]
+    assert len(sent) == 2  # both rivals are before the person
+    assert marked == {event.target for event in sent}
+    for event in sent:
+        space = game.state.catalogue.spaces[event.target].name
+        assert any(f"sends an Agent to {space}" in words for words in told)
+    assert seen == {"Round 1, round start, first player B", "Round 1, player turns, first player B"}
+    assert game.record == [] and desk.mode == "choose"
 
 
 def test_the_first_clicks_of_a_turn() -> None:

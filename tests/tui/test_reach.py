@@ -8,6 +8,8 @@ from functools import lru_cache
 import pytest
 
 from imperium.bots import make
+from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
+from imperium.commands.prompts import sights
 from imperium.game import Game
 from imperium.screen.options import question_of
 from imperium.screen.screen import screen_of
@@ -20,10 +22,12 @@ from tests.bots.test_hidden import KINDS
 from tests.random_games import setup_of
 from tests.tui.desks import keys_to, way_to
 
-SEEDS = [
-    pytest.param(range(20, 22), id="2"),
-    pytest.param(range(22, 33), id="11", marks=pytest.mark.slow),
-]  # 52 games
+RECORDED = read_games(recorded_games())
+SLICES = [
+    pytest.param(RECORDED[::54], id="4"),
+    pytest.param(RECORDED[1::4], id="54", marks=pytest.mark.slow),
+]  # of all kinds
+CROWDED = ("table4-15", 219)  # four seats, five cards and three Intrigue cards in hand, long names in the Row
 
 
 @lru_cache(maxsize=8)
@@ -38,17 +42,16 @@ def decisions(kind: str, seed: int) -> list[Game]:
     return found
 
 
-@pytest.mark.parametrize("seeds", SEEDS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_option_of_every_decision_can_be_reached(kind: str, seeds: range) -> None:
-    """On the full screen and in line mode, with the very code resulting."""
-    for seed in seeds:
-        for game in decisions(kind, seed):
+@pytest.mark.parametrize("recorded", SLICES)
+def test_every_option_of_every_decision_can_be_reached(recorded: list[Recorded]) -> None:
+    """Of recorded games, on the full screen and in line mode, with the very code resulting."""
+    for one in recorded:
+        game = one.new()
+        for made in one.codes:
             assert game.decision is not None
             view = game.view(game.decision.seat)
-            screen = screen_of(view, previews=False)
             menu = Menu(question_of(view, previews=False))
-            scene = Scene(screen)
+            scene = Scene(screen_of(view, previews=False))
 
             def point(target: Target, scene: Scene = scene) -> None:
                 scene.cursor = target
@@ -57,6 +60,7 @@ def test_every_option_of_every_decision_can_be_reached(kind: str, seeds: range) 
                 scene.picked = {}
                 assert way_to(scene, code, point) == code
                 assert [move.code for _, move in menu.find(code)] == [code]
+            game.apply(made)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -123,12 +127,36 @@ def test_everything_is_in_sight_at_once(width: int, height: int) -> None:
             assert in_sight(game.view(game.decision.seat), width, height) == set(PARTS)
 
 
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40)])
+def test_a_crowded_table_is_in_sight_at_once(width: int, height: int) -> None:
+    """Names get shorter before any card is out of sight."""
+    name, decision = CROWDED
+    one = next(one for one in RECORDED if one.name == name)
+    game = one.new()
+    for code in one.codes[:decision]:
+        game.apply(code)
+    assert game.decision is not None
+    assert in_sight(game.view(game.decision.seat), width, height) == set(PARTS)
+
+
 def test_at_80x24_what_decides_the_choice_is_in_sight() -> None:
     """Conflict, seats and question always; the board where an Agent can be sent."""
     for kind in KINDS:
         for game in decisions(kind, 6)[::7]:
             assert game.decision is not None
             found = in_sight(game.view(game.decision.seat), 80, 24)
-            assert {"Conflict", "seats"} <= found
+            assert {"Conflict", "seats", "question"} <= found
             if any(code.startswith("agent ") for code in game.decision.codes):
                 assert "board" in found
+
+
+def test_the_measure_is_taken_over_recorded_games() -> None:
+    """An even sample of them, with a share for every size; without any game that is said."""
+    some = sorted(RECORDED, key=lambda one: len(one.codes))[:3]  # short ones
+    head, _, *rows = sights(some, 1)
+    assert head.startswith(f"1 of 3 recorded games: {len(some[0].codes)} prompts.")
+    shares = {row.split()[0]: [float(share) for share in row.split()[1:]] for row in rows}
+    assert list(shares) == ["80x24", "100x30", "120x40", "200x60"]
+    assert all(set(found) == {100.0} for window, found in shares.items() if window != "80x24")
+    with pytest.raises(NotRecorded):
+        list(sights([], 1))

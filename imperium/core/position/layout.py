@@ -29,6 +29,9 @@ class Layout:
         seats = next(field.of for field in root.fields if isinstance(field, Part) and field.name == OWNERS)
         # Worked out once for redaction: the fields that hide something, the chances, what shows the rest of a pool.
         self.seat_hides = _hiding(self.parts[seats].fields)
+        self.seat_secrets = tuple(
+            field for field in self.parts[seats].fields if field.sees != "everybody" and field not in self.seat_hides
+        )
         self.root_hides = _hiding(root.fields)
         self.chances = tuple(field.name for field in root.fields if field.sees == "nobody" and field.pool is None)
         rests = [field.shelf for field in self.root_hides if field.pool is not None and field.pool.rest]
@@ -39,6 +42,10 @@ class Layout:
     def seen(self, position: Any, field: OnShelf, owner: int, seat: int) -> int:
         """How many things, counted from the top, a seat sees of a zone of the owner that is hidden from it."""
         return 0
+
+    def knows(self, position: Any, field: Field, owner: int, seat: int) -> bool:
+        """Whether a seat knows a secret of the owner that is no card, such as a number chosen in secret."""
+        return owner == seat and field.sees == "owner"
 
 
 def _hiding(fields: tuple[Field, ...]) -> tuple[OnShelf, ...]:

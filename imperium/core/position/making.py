@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from imperium.core.events import EventLog
 from imperium.core.position import kinds
+from imperium.core.positions import Position
 from imperium.core.steps import NOBODY, Step
 
 WIDTH: Final = 117
@@ -23,17 +24,23 @@ def module(head: str, classes: tuple[Declared, ...]) -> str:
 
 def _class(head: str, fields: tuple[kinds.Field, ...], about: str) -> str:
     name = head.partition("(")[0]
+    names = [one.name for one in fields]
+    if "agenda" in names:  # the root, which has these from `Position` already
+        names = [one for one in names if one not in ("agenda", "draws", "events", "seats", "seed")]
+        head = head if "(" in head else f"{head}(Position)"
     given = ", events: EventLog | None = None" if any(one.name == "events" for one in fields) else ""
     equal = [f"and self.{one.name} == other.{one.name}" for one in fields if not isinstance(one, kinds.Surrounding)]
     return "\n".join(
         [
             f'\nclass {head}:\n    """{about}"""\n',
-            *_filled("    __slots__ = (", [f'"{one}",' for one in sorted(one.name for one in fields)], "    )\n"),
+            *_filled("    __slots__ = (", [f'"{one}",' for one in sorted(names)], "    )\n"),
             *_filled("    def __init__(", ["self,", *(f"{_parameter(one)}," for one in fields)], "    ) -> None:"),
             *(f"        self.{one.name}: {_type(one)} = {_value(one)}" for one in fields),
             f"\n    def copy(self{given}) -> {name}:",
             f'        """An independent copy{", with another log if one is given" if given else ""}."""',
             *_filled(f"        return {name}(", [f"{_twin(one)}," for one in fields], "        )\n"),
+            "    def __reduce__(self) -> tuple[Any, ...]:",
+            *_filled(f"        return {name}, (", [f"self.{one.name}," for one in fields], "        )\n"),
             "    def __eq__(self, other: object) -> bool:",
             *_filled("        return (", [f"isinstance(other, {name})", *equal], "        )\n"),
         ]
@@ -99,6 +106,6 @@ def _twin(field: kinds.Field) -> str:
 
 def built(*classes: Declared) -> list[type]:
     """The classes themselves, for a game that is small enough not to have them written to a file."""
-    found: dict[str, Any] = {"EventLog": EventLog, "NOBODY": NOBODY, "Step": Step}
+    found: dict[str, Any] = {"EventLog": EventLog, "NOBODY": NOBODY, "Position": Position, "Step": Step}
     exec(module("from __future__ import annotations\n", classes), found)
     return [found[head.partition("(")[0]] for head, _, _ in classes]

@@ -36,6 +36,9 @@ def redact(layout: Layout, position: Any, seat: int, decides: bool = False) -> t
         for field in layout.seat_hides:
             if index != seat or field.sees == "nobody":
                 _turn_down(layout, known, owner, field, index, layout.seen(position, field, index, seat), pools)
+        for secret in layout.seat_secrets:
+            if not layout.knows(position, secret, index, seat):
+                setattr(owner, secret.name, secret.default)  # as if nothing had been chosen
     for field in layout.root_hides:
         _turn_down(layout, known, known, field, NOBODY, 0, pools)
     for cards in pools.values():

@@ -1,0 +1,3 @@
+"""Dune (2019), the basic game with alliances, as another game on the same table: its map, factions, cards and phases.
+
+Imports imperium.core alone; the core knows nothing of it."""

@@ -1,0 +1,232 @@
+"""What is in the box: territories and their cells, factions with their advantages, leaders, cards, numbers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from attrs import Factory, field, frozen
+
+POLE: Final = -1  # the sector of the Polar Sink, which lies in none (K-DEF-06)
+STRONGHOLD: Final = "stronghold"
+POLAR_SINK: Final = "polar_sink"  # a kind of territory, the only one of its kind
+NONE: Final = "none"  # an empty slot, as it is written
+
+
+@frozen
+class Territory:
+    """A territory; each cell with the cells that touch it (K-DEF-07)."""
+
+    id: str
+    name: str
+    kind: str
+    shelter: str  # always, wall (while the Shield Wall stands) or none
+    cells: dict[str, tuple[str, ...]]
+    ornithopters: bool = False
+    wall: bool = False
+
+
+@frozen
+class Map:
+    """The file of the map."""
+
+    sectors: int
+    circles: tuple[int, ...]
+    seated: dict[str, tuple[int, ...]]  # the circles that are used, by number of players (K-SETUP-04)
+    territories: tuple[Territory, ...]
+
+
+@frozen
+class Leader:
+    """A leader, who is also a traitor card."""
+
+    id: str
+    name: str
+    faction: str
+    strength: int
+
+
+@frozen
+class SpiceCard:
+    """A card of the spice deck: a blow, or a worm."""
+
+    id: str
+    name: str
+    count: int = 1
+    cell: str = ""
+    amount: int = 0
+    worm: bool = False
+
+
+@frozen
+class Treachery:
+    """A treachery card: what it is called by the Voice, where it goes, what it does there."""
+
+    id: str
+    name: str
+    count: int
+    kind: str
+    text: str
+    rules: tuple[str, ...]
+    slots: tuple[str, ...] = ()
+    kills: str = ""  # projectile, poison, anybody
+    stops: str = ""
+    explodes_with: str = ""  # a kind
+    effect: str = ""
+    windows: tuple[str, ...] = ()
+    leaves_game: bool = False
+
+
+@frozen
+class Advantage:
+    """What a faction can that others cannot; the power is the word the rules know it by."""
+
+    id: str
+    power: str
+    rule: str
+    stoppable: bool
+    text: str
+    ally: bool = False  # what it does for an ally
+
+
+@frozen
+class Placed:
+    """Forces on the map at the start, split as their owner likes if there are several cells."""
+
+    cells: tuple[str, ...]
+    number: int
+
+
+@frozen
+class LastTurn:
+    """A way to win when nobody has won in the last turn; the lowest rank comes first (K-MENTAT-08)."""
+
+    rank: int
+    empty: dict[str, tuple[str, ...]] = Factory(dict)  # by territory: factions without forces there; none: all others
+
+
+@frozen
+class Faction:
+    """A faction as its sheet has it."""
+
+    id: str
+    name: str
+    letter: str
+    ruler: str
+    spice: int
+    reserve: int
+    placed: tuple[Placed, ...]
+    free_revival: int
+    hand_limit: int
+    cards: int
+    traitors: int
+    advantages: tuple[Advantage, ...]
+    landing: tuple[str, ...] = ()  # where its reserves land, which are then on the planet (K-FRE-02)
+    range: int = 0  # if it is not everybody's
+    last_turn: tuple[LastTurn, ...] = ()
+
+
+@frozen
+class Numbers:
+    """The file of the turn: prices, limits, ranges."""
+
+    turns: int
+    first_dial: tuple[int, int]
+    later_dial: tuple[int, int]
+    weather: tuple[int, int]
+    storm_cards_from: int
+    worms_from: int
+    charity_below: int
+    charity_to: int
+    minimum_bid: int
+    most_bid: int
+    revival_forces: int
+    revival_price: int
+    extra_revival: int
+    granted_free: int
+    ghola_forces: int
+    stronghold_price: int
+    other_price: int
+    home_forces_per_spice: int
+    stronghold_factions: int
+    range: int
+    ornithopter_range: int
+    collect: int
+    collect_with_city: int
+    strongholds_alone: int
+    strongholds_allied: int
+    strongholds_two_players: int
+    most_spice_asked: int
+    traitors_dealt: int
+    voice: tuple[str, ...]
+    classes: dict[str, tuple[str, ...]]
+    line_ups: dict[str, tuple[str, ...]]
+
+
+class Box:
+    """Everything in the box, by id, and what is worked out from it once."""
+
+    def __init__(
+        self,
+        board: Map,
+        factions: tuple[Faction, ...],
+        leaders: tuple[Leader, ...],
+        treachery: tuple[Treachery, ...],
+        spice: tuple[SpiceCard, ...],
+        numbers: Numbers,
+        fingerprint: str,
+    ) -> None:
+        self.board, self.numbers, self.fingerprint = board, numbers, fingerprint
+        self.factions = {one.id: one for one in factions}
+        self.leaders = {one.id: one for one in leaders}
+        self.treachery = {one.id: one for one in treachery}
+        self.spice = {one.id: one for one in spice}
+        self.territories = {one.id: one for one in board.territories}
+        self.places = tuple(self.territories)  # by number
+        self.cells: dict[str, tuple[str, ...]] = {}  # those that touch a cell
+        self.territory: dict[str, str] = {}  # of a cell
+        self.sector: dict[str, int] = {}  # of a cell
+        for one in board.territories:
+            for cell, touching in one.cells.items():
+                self.cells[cell] = touching
+                self.territory[cell] = one.id
+                self.sector[cell] = int(cell.partition("@")[2]) if "@" in cell else POLE
+        self.strongholds = tuple(one.id for one in board.territories if one.kind == STRONGHOLD)
+        self.cities = tuple(one.id for one in board.territories if one.ornithopters)
+        self.pole = next(cell for cell in self.cells if self.sector[cell] == POLE)
+        self.leaders_of = {
+            faction: tuple(one.id for one in leaders if one.faction == faction) for faction in self.factions
+        }
+        self.by_effect = {one.effect: one.id for one in treachery if one.effect}
+        self.powers = {advantage.power: faction.id for faction in factions for advantage in faction.advantages}
+        self.caches: dict[Any, Any] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        return self  # nothing in it ever changes but what is worked out again
+
+
+@frozen
+class LeaderFile:
+    """The file of the leaders."""
+
+    leaders: tuple[Leader, ...] = field()
+
+
+@frozen
+class TreacheryFile:
+    """The file of the treachery cards."""
+
+    cards: tuple[Treachery, ...]
+
+
+@frozen
+class SpiceFile:
+    """The file of the spice cards."""
+
+    cards: tuple[SpiceCard, ...]
+
+
+@frozen
+class FactionFile:
+    """The file of the factions."""
+
+    factions: tuple[Faction, ...]

@@ -1,0 +1,143 @@
+"""The position, declared once: every field of a seat, of a battle and of the state, in the rulebook's words.
+
+A field that its owner alone sees stays so until it is turned up (K-DEF-14): what a secret choice was answered with is
+such a field, never part of a step. After a change `python -m arrakis.make` writes the classes anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from imperium.core.chance import SEED_LIMIT
+from imperium.core.position.kinds import (
+    REQUIRED,
+    Claims,
+    Deck,
+    Field,
+    Flag,
+    Marker,
+    Number,
+    Part,
+    Pool,
+    SeatMarker,
+    Shelf,
+    Steps,
+    Surrounding,
+    Table,
+    Words,
+    Zone,
+)  # fmt: skip
+
+FORCES: Final = 20
+PHASES: Final = (
+    "setup", "storm", "spice_blow", "choam_charity", "bidding", "revival", "shipment_and_movement", "battle",
+    "spice_collection", "mentat_pause", "over",
+)  # fmt: skip
+CLAIM, REMIND, SHARE = "claim", "remind", "share"
+ORDERS: Final = (CLAIM, REMIND, SHARE)  # standing orders of a seat: what it wants to be asked, or not
+
+FACTION: Final = Shelf("factions", "faction")
+LEADER: Final = Shelf("leaders", "leader")
+TREACHERY: Final = Shelf("treachery", "treachery card")
+SPICE: Final = Shelf("spice", "spice card")
+CELL: Final = Shelf("cells", "cell")
+TERRITORY: Final = Shelf("territories", "territory")
+POWER: Final = Shelf("powers", "power")
+PHASE: Final = Shelf("", "phase", words=PHASES)
+ORDER: Final = Shelf("", "standing order", words=ORDERS)
+ELEMENT: Final = Shelf("", "element", words=("leader", "weapon", "defence", "dial"))
+WORD: Final = Shelf("", "word")
+
+CARDS: Final = Pool("treachery")  # hands, the row and the deck together
+BLOWS: Final = Pool("spice")
+TRAITORS: Final = Pool("traitors")
+
+SEAT: Final[tuple[Field, ...]] = (
+    Marker("faction", FACTION, default="", word=""),
+    Number("player"),  # who plays it; one player may have two factions (K-2P-03)
+    Number("circle", most=17),
+    Words("orders", ORDER, observed=False, word=""),
+    Number("spice", sees="owner"),  # behind the shield (K-INFO-03)
+    Number("reserve", most=FORCES),
+    Number("tanks", most=FORCES),
+    Table("forces", CELL, most=FORCES, word=""),
+    Zone("hand", TREACHERY, sees="owner", pool=CARDS),
+    Zone("leaders", LEADER, word=""),  # alive
+    Zone("dead", LEADER, word=""),
+    Table("deaths", LEADER, word=""),
+    Table("bound", LEADER, observed=False, word=""),  # to the territory with this number (K-BATTLE-27)
+    Zone("traitors", LEADER, sees="owner", pool=TRAITORS),
+    Zone("given_back", LEADER, sees="owner", pool=TRAITORS, word=""),
+    Zone("open_traitors", LEADER, word=""),
+    SeatMarker("ally"),
+    Number("pledge", sees="owner"),
+    Marker("predicted", FACTION, sees="owner", word=""),
+    Number("predicted_turn", sees="owner", most=10),
+    Number("wheel", sees="owner", most=20),  # the storm dial
+    Marker("plan_leader", WORD, sees="owner", observed=False, word=""),
+    Marker("plan_weapon", TREACHERY, sees="owner", word=""),
+    Marker("plan_defence", TREACHERY, sees="owner", word=""),
+    Number("plan_dial", sees="owner", most=FORCES),
+    Flag("call", sees="owner"),
+    Marker("answer", WORD, sees="owner", observed=False, word=""),  # to Prescience; it binds (K-ATR-05)
+    Marker("auction_look", TREACHERY, sees="owner", word=""),
+    Marker("spice_look", SPICE, sees="owner", word=""),
+    Claims("noted", TREACHERY, sees="owner", word=""),  # who bought what this seat had looked at
+    Flag("passed"),
+)
+
+BATTLE: Final[tuple[Field, ...]] = (  # forgotten when the next one begins
+    SeatMarker("aggressor"),
+    SeatMarker("defender"),
+    Marker("territory", TERRITORY),
+    Words("cells", CELL),  # the part of the territory that is fought in (K-BATTLE-02)
+    SeatMarker("commanded"),
+    Flag("must"),  # the command is to play, not to leave out
+    Marker("command", WORD, observed=False),
+    SeatMarker("seer"),
+    SeatMarker("asked"),
+    Marker("element", ELEMENT),
+    Flag("opened"),  # both plans lie open
+)
+
+STATE: Final[tuple[Field, ...]] = (
+    Surrounding("catalogue", "Box", default=REQUIRED),
+    Number("seed", most=SEED_LIMIT - 1, sees="nobody", observed=False),
+    Number("draws", most=2**32, sees="nobody", observed=False),
+    Number("turn", most=10),
+    Marker("phase", PHASE, default="setup"),
+    Number("strongholds_alone", most=5),
+    Flag("fixed_alliances"),
+    Flag("alliances", default=True),
+    Number("storm", most=17),
+    Number("movement", most=40),
+    SeatMarker("first", default=0),
+    SeatMarker("wheel_1"),
+    SeatMarker("wheel_2"),
+    Flag("wall", default=True),  # it stands
+    Table("spice", CELL),
+    Deck("spice_deck", SPICE, sees="nobody", pool=BLOWS),
+    Zone("spice_discard", SPICE, sorted=False),
+    Zone("set_aside", SPICE, sorted=False),  # the worms of turn 1
+    Number("worms", most=6),
+    Number("rides", most=6),
+    Marker("devoured", TERRITORY),
+    Flag("protected"),
+    Deck("treachery_deck", TREACHERY, sees="nobody", pool=CARDS),
+    Zone("treachery_discard", TREACHERY, sorted=False),
+    Deck("row", TREACHERY, sees="nobody", pool=CARDS),  # up for auction, the first card last
+    Zone("removed", TREACHERY),
+    Deck("traitor_deck", LEADER, sees="nobody", pool=TRAITORS),
+    Words("stopped", POWER),  # for the rest of the phase (K-KAR-03)
+    SeatMarker("granted"),  # whose free revival is raised
+    SeatMarker("opener"),
+    Number("bid", most=99),
+    SeatMarker("bidder"),
+    Claims("offers", FACTION),
+    Words("winners", FACTION),
+    Marker("reason", WORD, observed=False),
+    Part("seats", "Seat", several=True),
+    Part("battle", "Battle"),
+    Steps("agenda", observed=False),
+    Surrounding("events", "EventLog"),
+)

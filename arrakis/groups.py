@@ -1,0 +1,112 @@
+"""Groups of forces that leave one part of the map together: which cells, how many of each, and what then happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arrakis.asking import Ask
+from arrakis.moves import Amount
+from arrakis.prices import group_limit
+from arrakis.state import State
+from arrakis.table import in_storm, lift, place
+from imperium.core.agenda import push
+from imperium.core.events import emit
+from imperium.core.moves import Move
+from imperium.core.steps import Step
+
+Numbers = tuple[int, ...]
+
+
+def joined(state: State, territory: str) -> list[tuple[str, ...]]:
+    """The cells of a territory that are not in the storm, in parts that hang together (K-BATTLE-02, K-MOVE-07)."""
+    box = state.catalogue
+    key = ("joined", territory, state.storm)
+    found: list[tuple[str, ...]] | None = box.caches.get(key)
+    if found is None:
+        found = []
+        left = [cell for cell in box.territories[territory].cells if not in_storm(state, cell)]
+        while left:
+            part, todo = {left[0]}, [left[0]]
+            while todo:
+                for other in box.cells[todo.pop()]:
+                    if other in left and other not in part:
+                        part.add(other)
+                        todo.append(other)
+            found.append(tuple(cell for cell in left if cell in part))
+            left = [cell for cell in left if cell not in part]
+        box.caches[key] = found
+    return found
+
+
+def parts(state: State, seat: int, territory: str) -> list[tuple[str, ...]]:
+    """By part: the cells with forces of the seat that can leave."""
+    forces = state.seats[seat].forces
+    held = [tuple(cell for cell in part if cell in forces) for part in joined(state, territory)]
+    return [cells for cells in held if cells]
+
+
+def every_part(state: State, seat: int) -> list[tuple[str, ...]]:
+    """The parts of the whole map in which a seat has forces that can leave."""
+    box = state.catalogue
+    places = dict.fromkeys(box.territory[cell] for cell in sorted(state.seats[seat].forces))
+    return [cells for one in places for cells in parts(state, seat, one)]
+
+
+def part_of(state: State, seat: int, cell: str) -> tuple[str, ...]:
+    """The cells with forces in the same part as this cell."""
+    return next(cells for cells in parts(state, seat, state.catalogue.territory[cell]) if cell in cells)
+
+
+def begin_group(state: State, seat: int, purpose: str, start: str, target: str) -> None:
+    """Ask how many of each cell go, and go on with `purpose` then."""
+    sources = tuple(cell for cell in part_of(state, seat, start) if cell != target)
+    push(state, "group", seat, data=(purpose, target, sources, ()))
+
+
+class Group(Ask):
+    """How many forces of the next cell go along? At least one in all."""
+
+    ask_kind, offers, own_cards = "group", (Amount,), False
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        purpose, _, sources, taken = step.data
+        here = state.seats[step.seat].forces[sources[len(taken)]]
+        last = len(taken) == len(sources) - 1
+        found = range(1 if last and not sum(taken) else 0, here + 1)
+        limit = affordable_group(state, step.seat, purpose, step.data[1], sum(taken))
+        fitting = [number for number in found if number <= limit] or [found[0]]
+        return [Amount(number) for number in fitting]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        purpose, target, sources, taken = step.data
+        taken = (*taken, move.amount)
+        if len(taken) < len(sources):
+            push(state, "group", step.seat, data=(purpose, target, sources, taken))
+        else:
+            push(state, f"{purpose}_group", step.seat, data=(target, sources, taken))
+
+    def question(self, state: State, step: Step) -> str:
+        return f"How many of your forces in {step.data[2][len(step.data[3])]} go?"
+
+
+def affordable_group(state: State, seat: int, purpose: str, target: str, before: int) -> int:
+    """How many forces more can be paid for."""
+    if purpose not in ("cross", "home"):
+        return 1000
+    return group_limit(state, seat, purpose, target) - before
+
+
+def go(state: State, seat: int, target: str, sources: tuple[str, ...], taken: Numbers) -> int:
+    """The group leaves its cells and comes to lie in the target; how many they are."""
+    for cell, number in zip(sources, taken, strict=True):
+        if number:
+            lift(state, seat, cell, number)
+            if target:
+                place(state, seat, target, number)
+            emit(state, "moved", seat, cell, number, target=target)
+    return sum(taken)
+
+
+def ride_group(state: State, step: Step) -> None:
+    """The ride is made."""
+    go(state, step.seat, *step.data)

@@ -1,0 +1,92 @@
+"""The box from its files: read, structured, and checked against each other; what is wrong names file and place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cattrs import Converter, transform_error
+from cattrs.errors import BaseValidationError
+
+from arrakis.definitions import Box, FactionFile, LeaderFile, Map, Numbers, SpiceFile, TreacheryFile
+from imperium.core.errors import BadCatalogue
+from imperium.core.json_files import read_json
+from imperium.core.text import shown
+
+T = TypeVar("T")
+FILES = {
+    "map.json": Map,
+    "factions.json": FactionFile,
+    "leaders.json": LeaderFile,
+    "treachery.json": TreacheryFile,
+    "spice.json": SpiceFile,
+    "turn.json": Numbers,
+}
+
+
+def folder() -> Path:
+    """Where the files lie: inside the installed package, or in the checkout."""
+    root = Path(__file__).resolve().parents[1]
+    inside = root / "imperium" / "data" / "cards" / "dune"
+    return inside if inside.is_dir() else root / "cards" / "dune"
+
+
+@cache
+def the_box() -> Box:
+    """The printed game. Raises BadCatalogue."""
+    return load(folder())
+
+
+def load(directory: Path) -> Box:
+    """The box of a folder. Raises BadCatalogue with every finding."""
+    found: dict[str, Any] = {}
+    problems: list[str] = []
+    digest = blake2b(digest_size=8)
+    converter = Converter(forbid_extra_keys=True)
+    for name, kind in FILES.items():
+        data, problem = read_json(directory / name)
+        if problem:
+            problems.append(problem)
+            continue
+        digest.update((directory / name).read_bytes())
+        try:
+            found[name] = converter.structure(data, kind)
+        except BaseValidationError as error:
+            problems += [f"{shown(directory / name)}: {text}" for text in transform_error(error)]
+    if problems:
+        raise BadCatalogue(problems)
+    box = Box(
+        found["map.json"],
+        found["factions.json"].factions,
+        found["leaders.json"].leaders,
+        found["treachery.json"].cards,
+        found["spice.json"].cards,
+        found["turn.json"],
+        digest.hexdigest(),
+    )
+    problems = [f"{shown(directory)}/{text}" for text in _misfits(box)]
+    if problems:
+        raise BadCatalogue(problems)
+    return box
+
+
+def _misfits(box: Box) -> Iterator[str]:
+    """What one file names and another does not have."""
+    for cell, touching in box.cells.items():
+        for other in touching:
+            if cell not in box.cells.get(other, ()):
+                yield f"map.json: {cell} touches {other}, but not the other way round."
+    for card in box.spice.values():
+        if not card.worm and card.cell not in box.cells:
+            yield f"spice.json: {card.id} lies in {card.cell!r}, which is no cell."
+    for leader in box.leaders.values():
+        if leader.faction not in box.factions:
+            yield f"leaders.json: {leader.id} is of {leader.faction!r}, which is no faction."
+    for faction in box.factions.values():
+        cells = [cell for placed in faction.placed for cell in placed.cells if cell not in box.cells]
+        places = [one for one in faction.landing if one not in box.territories]
+        for one in cells + places:
+            yield f"factions.json: {faction.id} names {one!r}, which is not on the map."

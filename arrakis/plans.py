@@ -1,0 +1,107 @@
+"""Battle plans: which are legal, under a command of the Voice and an answer to Prescience, slot by slot, sealed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arrakis.asking import Ask
+from arrakis.definitions import NONE
+from arrakis.moves import Put
+from arrakis.state import State
+from imperium.core.events import emit
+from imperium.core.moves import Move
+from imperium.core.steps import Step
+
+SLOTS: Final = ("leader", "weapon", "defence", "dial")
+Plan = tuple[str, str, str]  # leader, weapon, defence
+
+
+def available(state: State, seat: int) -> list[str]:
+    """Leaders who are alive and have not fought elsewhere (K-BATTLE-11)."""
+    owner, here = state.seats[seat], state.catalogue.places.index(state.battle.territory or "")
+    return [one for one in owner.leaders if owner.bound.get(one, here) == here]
+
+
+def fitting(state: State, seat: int, slot: str) -> list[str]:
+    """The cards of a hand that go into a slot, each once."""
+    cards = state.catalogue.treachery
+    return [card for card in dict.fromkeys(state.seats[seat].hand) if slot in cards[card].slots]
+
+
+def heroes(state: State, seat: int) -> list[str]:
+    """Cards that stand in for a leader (K-CARD-08)."""
+    return fitting(state, seat, "leader")
+
+
+def forces_there(state: State, seat: int) -> int:
+    """The forces that can be dialled (K-BATTLE-09)."""
+    return sum(state.seats[seat].forces.get(cell, 0) for cell in state.battle.cells)
+
+
+def plans(state: State, seat: int) -> list[Plan]:
+    """Every plan but for its dial that the seat may make (K-BATTLE-10, K-BATTLE-12 to K-BATTLE-14)."""
+    battle = state.battle
+    ordered = battle.command if battle.commanded == seat else None
+    forbidden = ordered if not battle.must else None
+    kinds = {card: state.catalogue.treachery[card].kind for card in state.seats[seat].hand}
+
+    def held(slot: str) -> list[str]:
+        return [card for card in fitting(state, seat, slot) if kinds[card] != forbidden]
+
+    leaders = available(state, seat) + held("leader")
+    if not leaders:
+        return [(NONE, NONE, NONE)]
+    weapons, defences = [NONE, *held("weapon")], [NONE, *held("defence")]
+    found = [
+        (leader, weapon, defence)
+        for leader in leaders
+        for weapon in weapons
+        for defence in defences
+        if weapon != defence or weapon == NONE
+    ]
+    owner = state.seats[seat]
+    if battle.asked == seat and owner.answer is not None and battle.element in SLOTS[:3]:
+        slot = SLOTS.index(battle.element)
+        found = [one for one in found if one[slot] == owner.answer]
+    if ordered is not None and battle.must:  # an order that cannot be obeyed has no effect (K-BG-06, K-BG-07)
+        obeying = [one for one in found if any(kinds.get(card) == ordered for card in one)]
+        found = obeying or found
+    return found
+
+
+def values(state: State, seat: int, slot: int) -> list[str]:
+    """What may go into a slot of the plan, after what is in the slots before it."""
+    owner, battle = state.seats[seat], state.battle
+    if SLOTS[slot] == "dial":
+        if battle.asked == seat and battle.element == "dial" and owner.answer is not None:
+            return [owner.answer]
+        return [str(number) for number in range(forces_there(state, seat) + 1)]
+    begun = (owner.plan_leader or NONE, owner.plan_weapon or NONE)[:slot]
+    return list(dict.fromkeys(one[slot] for one in plans(state, seat) if one[:slot] == begun))
+
+
+class MakePlan(Ask):
+    """The next slot of a plan; nobody sees it before both plans are opened (K-BATTLE-09)."""
+
+    ask_kind, offers, own_cards = "plan", (Put,), False
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        return [Put(value) for value in values(state, step.seat, step.data)]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        owner, thing = state.seats[step.seat], None if move.thing == NONE else move.thing
+        match SLOTS[step.data]:
+            case "leader":
+                owner.plan_leader = thing
+            case "weapon":
+                owner.plan_weapon = thing
+            case "defence":
+                owner.plan_defence = thing
+            case "dial":
+                owner.plan_dial = int(move.thing)
+                emit(state, "plan_made", step.seat)
+
+    def question(self, state: State, step: Step) -> str:
+        battle = state.battle
+        place = state.catalogue.territories[battle.territory or ""].name
+        return f"Battle in {place}, your plan: which {SLOTS[step.data]}?"

@@ -1,0 +1,202 @@
+"""Set-up (K-SETUP): seats and circles, prediction, traitors, spice, forces, treachery cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arrakis.asking import Ask
+from arrakis.definitions import Box
+from arrakis.fields import CLAIM, ORDERS, SHARE
+from arrakis.moves import Amount, Keep, Predict
+from arrakis.state import Seat, State
+from arrakis.table import faction, holder, place, take_card
+from imperium.core.agenda import push
+from imperium.core.chance import SEED_LIMIT, shuffled
+from imperium.core.errors import BadSetup
+from imperium.core.events import emit
+from imperium.core.moves import Move
+from imperium.core.steps import NOBODY, Step
+from imperium.core.text import nearest
+
+MOST_SEATS = 6
+
+
+def set_up(
+    box: Box,
+    seed: int = 0,
+    seats: int | None = None,
+    factions: Sequence[str] | None = None,
+    circles: Sequence[int | str] | None = None,
+    pairs: bool | str = False,
+    orders: Sequence[str] = (CLAIM, SHARE),
+) -> State:
+    """The position before anything is decided. `pairs`: two players with two factions each (K-2P-03)."""
+    if not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        raise BadSetup(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r:.40}.")
+    state = State(box, seed)
+    pairs = pairs in (True, "yes")  # as it is said, or as a record has it
+    chosen = _factions(state, seats, factions, pairs)
+    lying = _circles(box, len(chosen), [int(one) for one in circles] if circles else None)
+    for word in orders:
+        if word not in ORDERS:
+            raise BadSetup(f"There is no standing order {word!r}{nearest(word, ORDERS)}")
+    for index, name in enumerate(chosen):
+        sheet = box.factions[name]
+        state.seats.append(
+            Seat(
+                name,
+                player=index % 2 if pairs else index,
+                circle=lying[index],
+                orders=tuple(sorted(orders)),
+                spice=sheet.spice,
+                reserve=sheet.reserve + sum(placed.number for placed in sheet.placed),
+                leaders=sorted(box.leaders_of[name]),
+            )
+        )
+    players = 2 if pairs else len(chosen)
+    numbers = box.numbers
+    state.strongholds_alone = numbers.strongholds_two_players if players == 2 else numbers.strongholds_alone
+    state.alliances = len(chosen) > 2 and not pairs
+    if pairs:
+        state.fixed_alliances = True
+        for index in range(4):
+            state.seats[index].ally = (index + 2) % 4
+    state.spice_deck = shuffled(state, [one.id for one in box.spice.values() for _ in range(one.count)])
+    state.treachery_deck = shuffled(state, [one.id for one in box.treachery.values() for _ in range(one.count)])
+    state.traitor_deck = shuffled(state, [one for name in chosen for one in box.leaders_of[name]])
+    return state
+
+
+def _factions(state: State, seats: int | None, said: Sequence[str] | None, pairs: bool) -> list[str]:
+    """The factions by circle: given, or the usual ones, dealt by the seed (K-SETUP-03, K-PLAYERS-01)."""
+    box = state.catalogue
+    if said:
+        for name in said:
+            if name not in box.factions:
+                raise BadSetup(f"There is no faction {name!r}{nearest(name, box.factions)}")
+        if len(set(said)) < len(said):
+            raise BadSetup("A faction sits at the table once.")
+        if seats is not None and seats != len(said):
+            raise BadSetup(f"{len(said)} factions are named for {seats} seats.")
+    count = len(said) if said else seats if seats is not None else 4 if pairs else MOST_SEATS
+    if not 2 <= count <= MOST_SEATS:
+        raise BadSetup(f"2 to {MOST_SEATS} factions are in play, not {count}.")
+    if pairs and count != 4:
+        raise BadSetup(f"Two players with two factions each are four factions, not {count}.")
+    dealt = shuffled(state, list(box.numbers.line_ups[str(count)]))  # also if it is not used: the same chance follows
+    return list(said) if said else dealt
+
+
+def _circles(box: Box, count: int, said: Sequence[int] | None) -> list[int]:
+    if said is None:
+        return list(box.board.seated[str(count)])
+    if sorted(set(said)) != list(said) or len(said) != count or not set(said) <= set(box.board.circles):
+        there = ", ".join(map(str, box.board.circles))
+        raise BadSetup(f"{count} circles in rising order are wanted, from {there}.")
+    return list(said)
+
+
+# -- what is decided ---------------------------------------------------------------------------------
+def begin(state: State) -> None:
+    """The decisions of set-up, in their order (K-SETUP-02)."""
+    push(state, "deal", NOBODY)
+    for seat in reversed(range(len(state.seats))):
+        for placed in reversed(faction(state, seat).placed):
+            push(state, "place", seat, data=(placed.number, *placed.cells))
+    push(state, "traitors_kept", NOBODY)
+    for seat in reversed(range(len(state.seats))):
+        push(state, "traitor", seat)
+    push(state, "deal_traitors", NOBODY)
+    prophet = holder(state, "prediction")
+    if prophet != NOBODY:
+        push(state, "predict_turn", prophet)
+        push(state, "predict", prophet)
+
+
+class PredictFaction(Ask):
+    """Who will win? (K-BG-02)"""
+
+    ask_kind, offers, own_cards = "prediction", (Predict,), False
+    title = "Which faction do you predict to win?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        return [Predict(one.faction) for index, one in enumerate(state.seats) if index != step.seat]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        state.seats[step.seat].predicted = move.faction
+
+
+class PredictTurn(Ask):
+    """In which turn? (K-BG-02)"""
+
+    ask_kind, offers, own_cards = "prediction", (Amount,), False
+    title = "In which turn?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        return [Amount(turn) for turn in range(1, state.catalogue.numbers.turns + 1)]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        owner = state.seats[step.seat]
+        owner.predicted_turn = move.amount
+        emit(state, "predicted", step.seat, f"{owner.predicted} {move.amount}", hidden=True)
+
+
+def deal_traitors(state: State, step: Step) -> None:
+    """Four traitor cards each (K-SETUP-06)."""
+    for seat in state.seats:
+        dealt = [state.traitor_deck.pop() for _ in range(state.catalogue.numbers.traitors_dealt)]
+        seat.traitors = sorted(dealt)
+
+
+class KeepTraitor(Ask):
+    """Which of the four is kept? Sealed; the others leave the game unseen (K-SETUP-06, K-SETUP-07)."""
+
+    ask_kind, offers, own_cards = "traitor", (Keep,), False
+    title = "Which traitor do you keep?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        held = state.seats[step.seat].traitors
+        return [Keep(one) for one in (held[:1] if faction(state, step.seat).traitors >= len(held) else held)]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        owner = state.seats[step.seat]
+        if faction(state, step.seat).traitors < len(owner.traitors):
+            owner.given_back = [one for one in owner.traitors if one != move.leader]
+            owner.traitors = [move.leader]
+        emit(state, "traitors", step.seat, " ".join(owner.traitors), hidden=True)
+
+
+def traitors_kept(state: State, step: Step) -> None:
+    """All have chosen."""
+    emit(state, "traitors_kept")
+
+
+class PlaceForces(Ask):
+    """How many of the forces still to be placed go to the first of these cells? (K-SETUP-09)"""
+
+    ask_kind, offers, own_cards = "placement", (Amount,), False
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        left, _, *more = step.data
+        return [Amount(number) for number in (range(left + 1) if more else [left])]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        left, cell, *more = step.data
+        if move.amount:
+            state.seats[step.seat].reserve -= move.amount
+            place(state, step.seat, cell, move.amount)
+            emit(state, "placed", step.seat, cell, move.amount)
+        if more:
+            push(state, "place", step.seat, data=(left - move.amount, *more))
+
+    def question(self, state: State, step: Step) -> str:
+        return f"How many of {step.data[0]} forces do you place in {step.data[1]}?"
+
+
+def deal(state: State, step: Step) -> None:
+    """The first treachery cards (K-SETUP-10)."""
+    for seat in range(len(state.seats)):
+        for _ in range(faction(state, seat).cards):
+            take_card(state, seat, state.treachery_deck.pop())
+    state.wheel_1, state.wheel_2 = 0, len(state.seats) - 1  # K-STORM-01

@@ -1,0 +1,237 @@
+"""Phase 6, shipment: reserves to the map, across it, or home (K-SHIP, K-GUILD, K-FRE-02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arrakis import karama
+from arrakis.asking import Ask
+from arrakis.groups import begin_group, every_part, go
+from arrakis.karama import about_to
+from arrakis.moves import Amount, CrossShip, Pass, Ship, ShipHome, To, Yes
+from arrakis.paying import ask_pledges
+from arrakis.prices import cost, discount, group_limit
+from arrakis.state import State
+from arrakis.table import (
+    discard,
+    faction,
+    helps,
+    holder,
+    in_storm,
+    kill_all,
+    may_enter,
+    order,
+    place,
+    strength,
+    works,
+)  # fmt: skip
+from imperium.core.agenda import push
+from imperium.core.events import emit
+from imperium.core.moves import Move
+from imperium.core.steps import NOBODY, Step
+
+
+def begin(state: State) -> None:
+    """A look at the spice deck, pledges, then seat by seat shipment and movement (K-SHIP-01, K-ATR-03)."""
+    for seat in reversed(order(state)):
+        push(state, "turn_over", seat)
+        push(state, "march", seat, data=1)
+        push(state, "ship", seat)
+    ask_pledges(state)
+    if holder(state, "spice_look") != NOBODY:
+        push(state, "spice_look", holder(state, "spice_look"))
+        about_to(state, "spice_look")
+
+
+def look(state: State, step: Step) -> None:
+    """A look at the top card of the spice deck."""
+    if works(state, "spice_look") and state.spice_deck:
+        state.seats[step.seat].spice_look = state.spice_deck[-1]
+        emit(state, "looks", step.seat, state.spice_deck[-1], hidden=True)
+
+
+def open_cells(state: State, seat: int) -> list[str]:
+    """Where forces of the seat may be set down (K-SHIP-06 to K-SHIP-08)."""
+    box = state.catalogue
+    return [
+        cell
+        for name, territory in box.territories.items()
+        if may_enter(state, seat, name)
+        for cell in territory.cells
+        if not in_storm(state, cell)
+    ]
+
+
+def can_cross(state: State, seat: int) -> str:
+    """The power by which a seat ships across the board; empty if it has none."""
+    if holder(state, "special_shipment") == seat:
+        return "special_shipment" if works(state, "special_shipment") else ""
+    return "ally_shipment" if helps(state, "ally_shipment", seat) != NOBODY else ""
+
+
+class DeclareShipment(Ask):
+    """What is shipped, and where to? (KDP-23)"""
+
+    ask_kind, offers = "ship", (Pass, Ship, CrossShip, ShipHome)
+    title = "Do you ship forces, and where to?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        seat = step.seat
+        owner, sheet, box = state.seats[seat], faction(state, seat), state.catalogue
+        cells = open_cells(state, seat)
+        found: list[Move] = [Pass()]
+        if owner.reserve and sheet.landing:
+            found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
+        elif owner.reserve:
+            found += [Ship(cell) for cell in cells if group_limit(state, seat, "ship", cell)]
+            if karama.card(state) in owner.hand:
+                found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
+        if owner.forces and can_cross(state, seat):
+            starts = [CrossShip(part[0]) for part in every_part(state, seat)]
+            if any(group_limit(state, seat, "cross", cell) for cell in cells):
+                found += [one for one in starts if self._targets(state, seat, one.cell)]
+            if holder(state, "special_shipment") == seat and group_limit(state, seat, "home", ""):
+                found += [ShipHome(part[0]) for part in every_part(state, seat)]
+        return found
+
+    def _targets(self, state: State, seat: int, start: str) -> list[Move]:
+        return CrossTo().choices(state, Step("", seat, data=start))
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        match move:
+            case Ship(cell, with_karama):
+                kind = "land" if faction(state, step.seat).landing else "saving" if with_karama else "ship"
+                push(state, "ship_number", step.seat, data=(kind, cell))
+            case CrossShip(cell):
+                push(state, "cross_to", step.seat, data=cell)
+            case ShipHome(cell):
+                begin_group(state, step.seat, "home", cell, "")
+
+
+class CrossTo(Ask):
+    """Where to, across the board? (K-GUILD-04)"""
+
+    ask_kind, offers, own_cards = "ship", (To,), False
+    title = "Where do you ship them?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        box, home = state.catalogue, state.catalogue.territory[step.data]
+        return [
+            To(cell)
+            for cell in open_cells(state, step.seat)
+            if box.territory[cell] != home and group_limit(state, step.seat, "cross", cell)
+        ]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        begin_group(state, step.seat, "cross", step.data, move.cell)
+
+
+class ShipNumber(Ask):
+    """How many forces? (K-SHIP-02, K-SHIP-10)"""
+
+    ask_kind, offers, own_cards = "ship", (Amount,), False
+    title = "How many forces do you ship?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        kind, cell = step.data
+        reserve = state.seats[step.seat].reserve
+        most = reserve if kind == "land" else min(reserve, group_limit(state, step.seat, kind, cell))
+        return [Amount(number) for number in range(1, most + 1)]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        kind, cell = step.data
+        if kind == "saving":
+            emit(state, "half_price", step.seat)
+            discard(state, step.seat, karama.card(state))
+        declare(state, step.seat, (kind, cell, (), (move.amount,)))
+
+
+def cross_group(state: State, step: Step) -> None:
+    """A group is declared to cross the board."""
+    declare(state, step.seat, ("cross", *step.data))
+
+
+def home_group(state: State, step: Step) -> None:
+    """A group is declared to go home."""
+    declare(state, step.seat, ("home", *step.data))
+
+
+def declare(state: State, seat: int, shipment: tuple[Any, ...]) -> None:
+    """Declared, then trigger windows, then carried out (K-SHIP-12)."""
+    kind, target, _, numbers = shipment
+    emit(state, "ships", seat, target, sum(numbers), target=kind)
+    leaning = {"ship": discount(state, seat), "cross": can_cross(state, seat), "home": "special_shipment"}.get(
+        kind, ""
+    )
+    push(state, "shipped", seat, data=(*shipment, leaning))
+    if leaning:
+        about_to(state, leaning)
+
+
+def shipped(state: State, step: Step) -> None:
+    """Paid for and placed; if what it leaned on was stopped it may be declared anew (K-KAR-08)."""
+    kind, target, sources, numbers, leaning = step.data
+    if leaning and leaning in state.stopped:
+        push(state, "ship", step.seat)
+        return
+    power = "shipment_income" if kind == "ship" else ""
+    price = cost(state, step.seat, kind, target, sum(numbers))
+    push(state, "arrive", step.seat, data=(kind, target, sources, numbers))
+    if price:
+        push(state, "share", step.seat, data=(price, power))
+    if power and holder(state, power) not in (NOBODY, step.seat):
+        about_to(state, power)
+
+
+def arrive(state: State, step: Step) -> None:
+    """The forces are where they were shipped to."""
+    kind, target, sources, numbers = step.data
+    owner = state.seats[step.seat]
+    if kind in ("cross", "home"):
+        number = go(state, step.seat, target, sources, numbers)
+        owner.reserve += number if kind == "home" else 0
+        return
+    owner.reserve -= numbers[0]
+    place(state, step.seat, target, numbers[0])
+    emit(state, "arrives", step.seat, target, numbers[0])
+    follower = holder(state, "follow_shipment")
+    if kind != "land" and follower not in (NOBODY, step.seat):
+        push(state, "follow", follower)
+
+
+class Follow(Ask):
+    """One force to the Polar Sink? (K-BG-04)"""
+
+    ask_kind, offers = "follow", (Pass, Yes)
+    title = "Do you send 1 force to the Polar Sink?"
+
+    def choices(self, state: State, step: Step) -> list[Move]:
+        can = state.seats[step.seat].reserve and works(state, "follow_shipment")
+        return [Pass(), Yes()] if can else [Pass()]
+
+    def carry_out(self, state: State, step: Step, move: Any) -> None:
+        if isinstance(move, Yes):
+            push(state, "followed", step.seat)
+            about_to(state, "follow_shipment")
+
+
+def followed(state: State, step: Step) -> None:
+    """The force is placed, unless that was stopped."""
+    if works(state, "follow_shipment"):
+        state.seats[step.seat].reserve -= 1
+        place(state, step.seat, state.catalogue.pole, 1)
+        emit(state, "arrives", step.seat, state.catalogue.pole, 1)
+
+
+def turn_over(state: State, step: Step) -> None:
+    """The second of two allies who still shares a territory loses all forces there (K-ALLY-09)."""
+    ally = state.seats[step.seat].ally
+    if ally == NOBODY:
+        return
+    turns = order(state)
+    if turns.index(ally) > turns.index(step.seat):
+        return
+    for name, territory in state.catalogue.territories.items():
+        shared = strength(state, step.seat, name) and strength(state, ally, name)
+        if shared and state.catalogue.pole not in territory.cells:
+            kill_all(state, step.seat, tuple(territory.cells))

@@ -1,0 +1,85 @@
+"""The command that plays Dune (2019): a guided start or flags, then the plain prompt; any seat a person or a bot."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from arrakis.game import Dune
+from imperium.commands.play import Fast, Plain, Save, Seed, asked, new_seed, sit_down, sitters
+from imperium.core.errors import BadSetup
+from imperium.core.game import start
+from imperium.core.ruleset import PERSON
+from imperium.core.text import nearest
+from imperium.journal import start_game
+from imperium.terminal.console import Console
+
+
+def dune(
+    faction: Annotated[str | None, typer.Option(help="Yours: an id or the beginning of a name.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many factions are in play: 2 to 6.")] = None,
+    factions: Annotated[str, typer.Option(metavar="A,B,...", help="Who sits where, in the order of circles.")] = "",
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 2=bot:greedy; repeatable."),
+    ] = None,
+    orders: Annotated[
+        str, typer.Option(help="Standing orders: claim charity, remind of cards in each phase, share with the ally.")
+    ] = "claim,share",
+    pairs: Annotated[bool, typer.Option("--pairs", help="Two players with two factions each.")] = False,
+    seed: Seed = None,
+    save: Save = None,
+    plain: Plain = False,
+    fast: Fast = False,
+) -> None:
+    """Play Dune (2019), the basic game with alliances. Without flags a short guided start asks what to play."""
+    console, rules = Console(plain), Dune()
+    if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
+        seats, faction = asked(console, lambda: guided(rules, console))
+    setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed, "orders": _words(orders)}
+    setup |= {"factions": _words(factions)} if factions else {}
+    setup |= {"seats": seats} if seats is not None else {}
+    setup |= {"pairs": True} if pairs else {}
+    seated = rules.seated(start(rules, **setup).state)
+    people = [f"{1 + _seat_of(rules, seated, faction)}=person"] if faction else []
+    said = [*(seat or []), *people]
+    named = {text.partition("=")[0].strip() for text in said}
+    if faction:  # one person: everybody else is a bot
+        said += [f"{n}=bot:greedy" for n, _ in enumerate(seated, 1) if str(n) not in named]
+    who = sitters(len(seated), said, rules)
+    who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
+    sit_down(start_game(Dune, setup, who, save), console, fast)
+
+
+def guided(rules: Dune, console: Console) -> tuple[int, str]:
+    """How many factions, and which one is yours."""
+    console.say("Dune (2019), the basic game with alliances. Bots play the other factions.")
+    while True:
+        text = console.ask("How many factions are in play, 2 to 6? [6] ").strip() or "6"
+        if text in rules.catalogue.numbers.line_ups:
+            break
+        console.say("A number from 2 to 6, please.")
+    there = rules.catalogue.numbers.line_ups[text]
+    console.say(*(f"{number:>3}) {rules.catalogue.factions[one].name}" for number, one in enumerate(there, 1)))
+    while True:
+        answer = console.ask("Which one is yours? [1] ").strip() or "1"
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(there):
+            return int(text), there[int(answer) - 1]
+        if answer.lower() in there:
+            return int(text), answer.lower()
+        console.say(f"A number from 1 to {len(there)}, please.")
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _seat_of(rules: Dune, seated: Any, said: str) -> int:
+    """The seat of the faction that is meant."""
+    word = said.strip().lower().replace(" ", "_")
+    for index, one in enumerate(seated):
+        if one.mark.startswith(word) and word:
+            return index
+    there = [one.mark for one in seated]
+    raise BadSetup(f"No faction {said[:40]!r} is in play{nearest(word, there)}")

@@ -1,0 +1,96 @@
+"""The compiled form gives the same games: `python -m tests.native_check` builds it in a copy and tries it there.
+
+Random games of every mode are compared by hash with the pure form; then recorded games, perft, all checks, bad input,
+journals and a verb that is not compiled run with the compiled engine.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from hashlib import blake2b
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+COPIED = (
+    "imperium", "automa", "arrakis", "cards", "docs", "examples", "tests", "bench", "cli.py", "pyproject.toml",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", "LICENSE", ".gitignore",
+)  # fmt: skip
+MODES = (
+    {"mode": "table", "seats": 3}, {"mode": "table", "seats": 4}, {"mode": "duo"},
+    {"mode": "solo", "difficulty": "mercenary"}, {"mode": "solo", "difficulty": "kwisatz_haderach"},
+)  # fmt: skip
+GAMES = 60  # of each mode
+SUITES = (
+    "tests/test_check_games.py", "tests/test_perft.py", "tests/test_bad_input.py", "tests/journal",
+    "tests/bots/test_guard.py", "tests/test_vocabulary.py", "tests/test_check_coverage.py",
+    "tests/test_another_game.py",
+    "tests/test_determinism.py", "tests/test_copies.py", "tests/test_catalogue_errors.py", "tests/test_native.py",
+)  # fmt: skip
+
+
+def games_hash(games: int) -> str:
+    """Everything there is to see of random games: options, prompts, events, positions, results."""
+    import imperium
+    from imperium.position.layout import fingerprint
+
+    seen = blake2b(digest_size=16)
+    for setup in MODES:
+        for seed in range(games):
+            game, dice = imperium.new_game(**setup, seed=seed), random.Random(seed)
+            while (decision := game.decision) is not None:
+                said = (decision.seat, decision.on_behalf, decision.kind, str(decision.about), decision.prompt)
+                seen.update(f"{said}{decision.codes}".encode())
+                game.apply(dice.choice(decision.options))
+                if len(game.record) % 50 == 0:
+                    game.undo(dice.randrange(30))
+                    seen.update(fingerprint(game.state).encode())
+            seen.update(f"{game.events.kept}{fingerprint(game.state)}{game.result}".encode())
+    return seen.hexdigest()
+
+
+def run(words: list[str], where: Path, pure: bool = False) -> str:
+    """A program in the copy, in one of the forms; what it says. Ends everything if it fails."""
+    env = {**os.environ, "PYTHONPATH": str(where), "IMPERIUM_PURE": "1" if pure else "0"}
+    began = time.monotonic()
+    done = subprocess.run([sys.executable, *words], cwd=where, env=env, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{' '.join(words)}: exit code {done.returncode}\n{done.stdout[-6000:]}{done.stderr[-3000:]}")
+    print(f"{' '.join(words)[:100]}: {time.monotonic() - began:.0f} s", flush=True)
+    return done.stdout
+
+
+def main() -> None:
+    """Build, compare, test."""
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        print("There is no C compiler here, so the compiled form is not tested.")
+        return
+    with tempfile.TemporaryDirectory(prefix="imperium-native-") as name:
+        where = Path(name)
+        for part in COPIED:
+            source = ROOT / part
+            if source.is_dir():
+                shutil.copytree(source, where / part, ignore=shutil.ignore_patterns("*.so", "__pycache__", ".venv"))
+            elif source.exists():
+                shutil.copy(source, where / part)
+        run(["-m", "imperium.native"], where)
+        forms = [run(["cli.py", "--version"], where, pure).rpartition(" ")[2].strip() for pure in (False, True)]
+        if forms != ["(compiled)", "(pure)"]:
+            sys.exit(f"The forms are {forms}.")
+        hashes = {run(["-m", "tests.native_check", "games"], where, pure) for pure in (False, True)}
+        if len(hashes) != 1:
+            sys.exit("Random games go another way in the compiled form.")
+        run(["cli.py", "check"], where)
+        print(run(["-m", "pytest", "-q", "-n", "2", *SUITES], where).strip().splitlines()[-1])
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["games"]:
+        print(games_hash(GAMES))
+    else:
+        main()
