@@ -103,7 +103,10 @@ def _welcome(opened: OpenGame, room: Any, keys: SeatKeys, bases: list[str], lan:
     from imperium.web.server import links
 
     names = [short_name(seat.name) for seat in opened.game.state.seats]
-    lines = [f"The table {opened.id} is open. A join link seats one browser; keep yours to yourself.", ""]
+    lines = [
+        f"The table {opened.id} is open. The last browser to open a join link has that seat; keep yours to yourself.",
+        "",
+    ]
     for base in bases:
         if len(bases) > 1:
             lines.append("On this machine:" if base == bases[0] else "From other devices of the network:")
