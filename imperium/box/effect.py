@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from imperium.box.nodes import Node
-from imperium.core.agenda import carry_out
 from imperium.core.decisions import Refusal
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.core.watching import WATCH, note
 
 # How a pending effect stands, in one answer.
 READY: Final = 1  # it can be resolved now; otherwise it stays pending (R-AGENT-14)
@@ -55,7 +55,9 @@ class Effect(Node):
     def pend(self, state: Any, seat: int, source: Source) -> None:
         """Become pending in this turn (R-AGENT-11); a gain that nothing can depend on is carried out at once."""
         if self.standing(state, seat, source) & GAIN == GAIN:
-            carry_out(state, self, seat, source)
+            if WATCH.marks is not None:
+                note(self.path, self.noted)
+            self.resolve(state, seat, source)
         else:
             state.turn.pending.append(Step("effect", seat, self, source))
 

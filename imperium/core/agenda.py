@@ -41,8 +41,14 @@ def perform(position: Position, seat: int, effects: Sequence[Any], source: Sourc
     """
     agenda = position.agenda
     depth = len(agenda)
+    watched = WATCH.marks is not None
     for done, effect in enumerate(effects, 1):
-        carry_out(position, effect, seat, source, chosen)
+        if watched:
+            carry_out(position, effect, seat, source, chosen)
+        elif chosen:
+            effect.use(position, seat, source)
+        else:
+            effect.resolve(position, seat, source)
         if len(agenda) > depth:
             kind = "use" if chosen else "effect"
             agenda[depth:depth] = [Step(kind, seat, left, source) for left in reversed(effects[done:])]
@@ -66,7 +72,9 @@ def run_chosen(position: Position, step: Step) -> None:
 
 def run_effect(position: Position, step: Step) -> None:
     """An effect whose turn has come: the step `effect`."""
-    carry_out(position, step.effect, step.seat, step.source)
+    if WATCH.marks is not None:
+        note(step.effect.path, step.effect.noted)
+    step.effect.resolve(position, step.seat, step.source)
 
 
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:

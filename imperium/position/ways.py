@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from imperium.core.agenda import push
+from imperium.core.steps import Step
+from imperium.rulebook import MOST_SEATS
 
 if TYPE_CHECKING:
     from imperium.position.state import State
+
+TURN: Final = [Step("turn", seat) for seat in range(MOST_SEATS)]  # a step never changes: each is made once
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +58,7 @@ class Way:
 
     def take_turn(self, state: State, seat: int) -> None:
         """Its turn has come: put it on the agenda."""
-        push(state, "turn", seat)
+        state.agenda.append(TURN[seat])
 
     def finished(self, state: State, seat: int) -> bool:
         """Whether it takes no more turns this round (R-TURN-04, R-TURN-05)."""

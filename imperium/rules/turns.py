@@ -14,10 +14,14 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.state import State, Turn
+from imperium.rulebook import MOST_SEATS
 from imperium.rules import intrigue, market, moves, placement, sending, zones
 from imperium.rules.refusals import Cause
 from imperium.rules.window import open_window
 
+# The same for every turn of a seat, and made once: a step never changes.
+NEXT_TURN: Final = [Step("next_turn", NOBODY, data=seat) for seat in range(MOST_SEATS)]
+CHOOSE_TURN: Final = [Step("choose_turn", seat) for seat in range(MOST_SEATS)]
 COUNCIL: Final = Source("rule", "council")
 
 
@@ -34,7 +38,7 @@ def next_turn(state: State, step: Step) -> None:
         seat = (step.data + offset) % count
         way = state.seats[seat].way
         if way.order and not way.finished(state, seat):
-            push(state, "next_turn", NOBODY, data=(seat + 1) % count)
+            state.agenda.append(NEXT_TURN[(seat + 1) % count])
             way.take_turn(state, seat)
             return
     state.turn = Turn()
@@ -51,7 +55,7 @@ def start_turn(state: State, seat: int) -> None:
 def begin_turn(state: State, step: Step) -> None:
     """A player's turn begins."""
     start_turn(state, step.seat)
-    push(state, "choose_turn", step.seat)
+    state.agenda.append(CHOOSE_TURN[step.seat])
 
 
 # -- the kind of turn ------------------------------------------------------------------------------
@@ -90,7 +94,7 @@ class ChooseTurn(Asker):
                 open_window(state, step.seat)
                 sending.send(state, step.seat, move)
             case moves.Play(card):
-                push(state, "choose_turn", step.seat)
+                state.agenda.append(CHOOSE_TURN[step.seat])
                 intrigue.play(state, step.seat, card, "plot")
 
     def prompt(self, state: State, step: Step) -> str:
