@@ -96,5 +96,5 @@ def title(header: Header) -> str:
     said = [header.setup[word] for word in ("mode", "difficulty") if word in header.setup] or [header.game]
     said.append(f"seed {header.setup['seed']}")
     said += [header.occasion] if header.occasion else []
-    said += ["branched from {0} after {1}".format(*header.branch.split())] if header.branch else []
+    said += ["branched from {} after {}".format(*header.branch.split())] if header.branch else []
     return ", ".join(said)
