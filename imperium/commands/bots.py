@@ -144,7 +144,7 @@ def compare(
     bot: Annotated[str, typer.Argument(help="The bot that may be better.")],
     other: Annotated[str, typer.Argument(help="The bot that it is compared with.")],
     mode: Annotated[str, typer.Option(help="solo or table.")] = "solo",
-    difficulty: Annotated[str, typer.Option(help="Of the solo games.")] = "kwisatz_haderach",
+    difficulty: Annotated[str | None, typer.Option(help="Of the solo games; the hardest if not said.")] = None,
     against: Annotated[str | None, typer.Option(help="On the other seats of a table; OTHER if not said.")] = None,
     seats: Annotated[int, typer.Option(min=3, max=4, help="Of a table.")] = 3,
     games: Games = 200,
@@ -163,7 +163,8 @@ def compare(
 
     names = (bot, other, against or other)
     check(make, names)
-    level = difficulty_of(load_catalogue(), difficulty).id
+    catalogue = load_catalogue()
+    level = difficulty_of(catalogue, difficulty or catalogue.solo.difficulties[-1].id).id
     found = compared(matched(mode, (bot, other), level, names[2], seats), names, games, seed, jobs, sys.stderr)
     where = f"solo, {level}" if mode == "solo" else f"table, against {seats - 1} x {visible(names[2])}"
     typer.echo(f"{visible(bot)} and {visible(other)}, {where}: {found.games} paired seeds from {seed}")
