@@ -1,7 +1,7 @@
 """The course of an attempt: from choice to choice, until the goal is reached, the limit is over, or chance has a say.
 
-The very same steps serve the search, the proof and the person at the screen, so that they cannot disagree. The goal is
-looked at whenever somebody is asked and whenever a phase ends, and counts as soon as it holds.
+The very same steps serve the search, the proof and the person at the screen, so that they cannot disagree. The goal
+is looked at whenever somebody is asked and whenever a phase ends, and counts as soon as it holds.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ class Limit:
     @property
     def words(self) -> str:
         """The limit as the end of a sentence."""
-        return f"within {count(self.turns, 'turn')}" if self.turns > 1 else "this turn" if self.turns else "this round"
+        return (
+            f"within {count(self.turns, 'turn')}" if self.turns > 1 else "this turn" if self.turns else "this round"
+        )
 
     @property
     def data(self) -> Any:
@@ -51,9 +53,7 @@ def read_limit(data: Any) -> Limit:
         return Limit()
     turns = data.get("turns") if isinstance(data, dict) and len(data) == 1 else None
     if type(turns) is not int or not 1 <= turns <= MOST_TURNS:
-        raise BadPosition(
-            f'within: is "round", or {{"turns": N}} with N from 1 to {MOST_TURNS}, found {data!r:.60}.'
-        )
+        raise BadPosition(f'within: is "round", or {{"turns": N}} with N from 1 to {MOST_TURNS}, found {data!r:.60}.')
     return Limit(turns)
 
 

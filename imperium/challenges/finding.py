@@ -1,4 +1,4 @@
-"""Looking for challenges: recorded and simulated games are gone through for positions with few solutions among many lines.
+"""Looking for challenges: games are gone through for positions with few solutions among many lines.
 
 `python -m imperium.challenges.finding --games 100 --out found.jsonl` writes one candidate a line; which of them teach
 something, and with what words, is for people to decide.
@@ -99,7 +99,9 @@ def goals(search: Best, turns: int, state: State) -> Iterator[dict[str, Any]]:
             yield {word: best[word]}
     bought = {cards for one in within for cards in search.cards[one] if cards}
     if bought:
-        dear = max(bought, key=lambda cards: (sum(state.catalogue.cards[one].cost or 0 for one in cards.split("+")), cards))
+        dear = max(
+            bought, key=lambda cards: (sum(state.catalogue.cards[one].cost or 0 for one in cards.split("+")), cards)
+        )
         yield {"acquire": dear.split("+")}
 
 

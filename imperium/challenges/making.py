@@ -1,7 +1,7 @@
 """A challenge from a position of a game: laid open, so that nothing in it is hidden and nothing is left to others.
 
-What the seat may not know is left out: the decks of the table are empty, the others hold nothing and have revealed. Its own
-deck lies in plain order, face up. So the rest of the round is one's own, and the proof needs nothing that is secret.
+What the seat may not know is left out: the decks of the table are empty, the others hold nothing and have revealed.
+Its own deck lies in plain order, face up. So the rest of the round is one's own, and no proof needs a secret.
 """
 
 from __future__ import annotations
@@ -15,7 +15,16 @@ from imperium.given.descriptions import full, starts_a_turn
 from imperium.position.fields import SEAT, STATE
 from imperium.position.layout import deal, redact
 
-LEFT_OUT: Final = ("mode", "difficulty", "seed", "draws", "conflicts_past", "removed", "intrigue_discard", "hagal_discard")
+LEFT_OUT: Final = (
+    "mode",
+    "difficulty",
+    "seed",
+    "draws",
+    "conflicts_past",
+    "removed",
+    "intrigue_discard",
+    "hagal_discard",
+)
 
 
 class NoChallenge(ImperiumError):

@@ -83,7 +83,9 @@ class Search:
         known = self.known.get(key)
         if known is None:
             if len(self.known) >= self.most:
-                raise TooLarge(f"There are more than {self.most:,} positions to search; that is too many for a proof.")
+                raise TooLarge(
+                    f"There are more than {self.most:,} positions to search; that is too many for a proof."
+                )
             if self.tick is not None and len(self.known) % 1000 == 0:
                 self.tick(len(self.known))
             known = self.known[key] = self._choose(moment)

@@ -12,6 +12,7 @@ from imperium.position.views import View
 from imperium.rulebook import WINNING_VP
 from imperium.screen.cards import Shower, ShownCard
 from imperium.screen.conflict import ShownConflict, conflict_of
+from imperium.screen.guide import Guided
 from imperium.screen.names import PHASES, seat_letter
 from imperium.screen.options import question_of
 from imperium.screen.question import Question
@@ -45,6 +46,7 @@ class Screen:
     story: tuple[Told, ...]  # the last turns
     back: Text  # what undo would take back, or why it takes back nothing
     again: Text  # what redo would make again
+    guide: Guided | None = None  # what a lesson or a challenge says
 
     def data(self) -> dict[str, Any]:
         """All of it as what JSON knows."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from imperium.bots import Bot
 from imperium.core.decisions import Decision
@@ -16,11 +16,13 @@ from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.game import Game
-from imperium.journal import OpenGame, table
+from imperium.journal import table
+from imperium.journal.loose import Held
 from imperium.journal.table import CannotTakeBack, to_take_back
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.frames import OPENING
+from imperium.screen.guide import Guide, NotNow
 from imperium.screen.options import follows, question_of
 from imperium.screen.screen import Screen, screen_of
 from imperium.screen.text import NOTHING, Text, text
@@ -38,8 +40,9 @@ class Silent:
 class Table(table.Table):
     """A recorded game of Dune: Imperium, the people and the bots at it."""
 
-    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot]) -> None:
+    def __init__(self, opened: Held, bots: Mapping[int, Bot], guide: Guide | None = None) -> None:
         super().__init__(opened, bots)
+        self.guide = guide  # who leads through it: a lesson, a challenge
         self.hold = False  # keep Plot cards: do not ask about them once everything else is done
 
     def view(self, seat: int) -> View:
@@ -50,7 +53,8 @@ class Table(table.Table):
     def screen(self, seat: int, since: int | None = None) -> Screen:
         """What a person sees and can do, with the story since an event; unsaid, of the last turns."""
         events = self.events(seat, last_turns(self.game) if since is None else since)
-        return screen_of(self.view(seat), events, self.back(seat), self.again(seat))
+        screen = screen_of(self.view(seat), events, self.back(seat), self.again(seat))
+        return screen if self.guide is None else evolve(screen, guide=self.guide.guided(self.game))
 
     def events(self, seat: int, since: int = 0, until: int | None = None) -> list[Event]:
         """Events as a person saw them."""
@@ -58,15 +62,22 @@ class Table(table.Table):
 
     # -- answering ---------------------------------------------------------------------------------
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:
-        """Write the answer down and go on, then what follows it by itself; who passed without being asked."""
-        decision = self.game.decision
+        """Write the answer down and go on, then what follows it by itself; who passed without being asked.
+
+        Raises NotNow if whoever leads through the game has something else in mind."""
+        decision, guide = self.game.decision, self.guide
         assert decision is not None
+        if guide is not None and (words := guide.objection(self.game, move)):
+            raise NotNow(words)
         before, told = decision.options, len(self.game.events)
         self._apply(move, decision)
         passed = self.game.record[-1] == moves.PASS
         mine = decision.seat if decision.kind == "combat" and passed else -1
-        if then is not None and follows(self.game, then, before):
+        wanted = guide is None or (then is not None and guide.wants(self.game, then))
+        if then is not None and wanted and follows(self.game, then, before):
             self.opened.answer(then)
+        if guide is not None:
+            guide.moved(self.game)
         return list(self._silent(told, mine)) if len(self.people) > 1 else []
 
     def _apply(self, move: Move | str, decision: Decision) -> None:
@@ -106,6 +117,16 @@ class Table(table.Table):
         return sorted(held)
 
     # -- taking back -------------------------------------------------------------------------------
+    def take_back(self, seat: int) -> None:
+        super().take_back(seat)
+        if self.guide is not None:
+            self.guide.moved(self.game)
+
+    def make_again(self) -> None:
+        super().make_again()
+        if self.guide is not None:
+            self.guide.moved(self.game)
+
     def back(self, seat: int) -> Text:
         """What undo would take back, or why it takes back nothing."""
         try:
@@ -114,7 +135,7 @@ class Table(table.Table):
             return text("undo.not", str(error))
         probe = self.game.copy()
         probe.undo(number)
-        words = _named(probe.view(seat), self.game.record[-number])
+        words = named(probe.view(seat), self.game.record[-number])
         return text("undo", f"takes back: {words}", decisions=number, move=self.game.record[-number].code)
 
     def again(self, seat: int) -> Text:
@@ -125,7 +146,7 @@ class Table(table.Table):
         made = len(probe.record)
         probe.redo()
         move = probe.record[made]
-        words = _named(self.view(seat), move) if self.asked == seat else move.code
+        words = named(self.view(seat), move) if self.asked == seat else move.code
         return text("redo", f"makes again: {words}", move=move.code)
 
 
@@ -140,7 +161,7 @@ def holds(decision: Decision) -> bool:
     return decision.kind == "effects" and {type(move) for move in decision.options} == {moves.End, moves.Play}
 
 
-def _named(view: View, move: Move) -> str:
+def named(view: View, move: Move) -> str:
     """A move in the words of its menu."""
     entry = question_of(view, previews=False).entry_of(move) if view.decision is not None else None
     return entry.names[0] if entry is not None and entry.names else move.code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,23 +51,23 @@ def run(sitting: Sitting, menu: Menu, text: str) -> bool:
     if text.startswith("?"):
         text = f"help {text[1:]}"
     word, _, rest = text.partition(" ")
-    command = BY_WORD.get(word.lower())
+    command = sitting.commands.get(word.lower())
     if command is None or (rest and not command.argument) or any(text in entry.codes() for entry in menu.entries):
         return False
     command.run(sitting, rest.strip())
     return True
 
 
-def complete(text: str, menu: Menu) -> list[str]:
+def complete(text: str, menu: Menu, words: Iterable[str]) -> list[str]:
     """What Tab offers: options by name and code, then commands."""
-    return menu.completions(text) + [word for word in BY_WORD if word.startswith(text.lower())]
+    return menu.completions(text) + [word for word in words if word.startswith(text.lower())]
 
 
 # -- help ------------------------------------------------------------------------------------------
 def _help(sitting: Sitting, rest: str) -> None:
     width = sitting.console.width
-    if rest.lower() in BY_WORD:
-        command = BY_WORD[rest.lower()]
+    if rest.lower() in sitting.commands:
+        command = sitting.commands[rest.lower()]
         sitting.console.say(*wrapped(f"{f'{command.word} {command.argument}'.strip()}: {command.help}", width, "  "))
         return
     if rest:
@@ -95,7 +95,7 @@ def _help(sitting: Sitting, rest: str) -> None:
         ),
         "",
     ]
-    for command in COMMANDS:
+    for command in sitting.commands.values():
         lines += wrapped(command.help, width, " " * 18, f"  {f'{command.word} {command.argument}'.strip():<16}")
     sitting.console.page(lines)
 

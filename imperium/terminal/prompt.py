@@ -16,7 +16,7 @@ from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.core.position.kinds import OnShelf, Part
 from imperium.core.text import visible
-from imperium.journal import OpenGame
+from imperium.journal.loose import Held
 from imperium.journal.table import CannotTakeBack, Table
 from imperium.terminal.console import Console
 
@@ -30,7 +30,7 @@ class Leave(Exception):
 class Prompt:
     """The people at one keyboard, the bots, and what each person has been told."""
 
-    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
+    def __init__(self, opened: Held, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
         self.opened = opened
         self.bots = bots
         self.table = self.seat_everybody()

@@ -10,7 +10,7 @@ from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
 from imperium.core.text import visible
-from imperium.journal import OpenGame
+from imperium.journal.loose import Held
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.names import plain_words, seat_letter
@@ -35,8 +35,9 @@ class Sitting(Prompt):
     """Dune: Imperium at the prompt: the table in pictures, options by their names, hints and more commands."""
 
     table: Table
+    commands: Mapping[str, commands.Command] = commands.BY_WORD  # what can be typed besides an answer
 
-    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
+    def __init__(self, opened: Held, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
         super().__init__(opened, bots, console, fast)
         self.told = dict.fromkeys(self.told, last_turns(self.table.game))
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
@@ -139,13 +140,15 @@ class Sitting(Prompt):
         menu = Menu(screen.question)
         self.console.say("", *self.surroundings(screen), *self.question(menu))
         while True:
-            text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
+            text = self.console.ask(
+                f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu, self.commands)
+            )
             if not text:
                 self.console.say("", *self.question(menu))
                 continue
-            made = len(self.game.record)
+            made = self.game.record[:]
             if commands.run(self, menu, text):
-                if len(self.game.record) != made:
+                if self.game.record != made:
                     return None, None
                 continue
             if found := self.meaning(menu, text):

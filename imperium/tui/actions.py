@@ -10,7 +10,7 @@ from imperium.journal.table import CannotTakeBack
 from imperium.rules import moves
 from imperium.screen.names import seat_letter
 from imperium.terminal.menu import Menu
-from imperium.tui import pages
+from imperium.tui import guided, pages
 from imperium.tui.bindings import action_of
 from imperium.tui.canvas import Target
 from imperium.tui.desk import Desk
@@ -31,10 +31,12 @@ def press(desk: Desk, key: str, character: str = "") -> None:
             _typed(desk, *found)
     elif desk.page is not None and desk.mode == "over" and key == "q":
         desk.left = 0
+    elif desk.page is not None and desk.mode == "over" and (action := guided.at_the_end(desk, key)):
+        act(desk, action)
     elif desk.page is not None:
         read(desk, key)
     else:
-        action = action_of(key, desk.mode) or action_of(character, desk.mode)
+        action = action_of(key, desk.mode, desk.guided) or action_of(character, desk.mode, desk.guided)
         if action == "number":
             choice = desk.here.numbered(int(character) or 10)
             _chosen(desk, desk.here.point(choice))
@@ -98,6 +100,9 @@ def _redo(desk: Desk) -> None:
 
 def _hint(desk: Desk) -> None:
     view = desk.table.view(desk.seat)
+    if desk.table.guide is not None:
+        desk.page = Page("A hint", [desk.table.guide.hint(desk.table.game)])
+        return
     if view.decision is None or view.decision.on_behalf != desk.seat:
         desk.say("There are no hints on a choice for somebody else.")
         return
@@ -160,9 +165,12 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "end": lambda desk: _chosen(desk, desk.here.point(desk.here.out())),
     "unpick": lambda desk: desk.here.unpick(),
     "hint": _hint,
+    **guided.ACTIONS,
     "undo": _undo,
     "redo": _redo,
-    "explain": _page(lambda desk: pages.explained(desk.here, desk.table.view(desk.here.screen.seat), desk.mode)),
+    "explain": _page(
+        lambda desk: pages.explained(desk.here, desk.table.view(desk.here.screen.seat), desk.mode, desk.guided)
+    ),
     "log": _page(lambda desk: pages.log(desk.table, desk.here.screen.seat)),
     "deck": _page(lambda desk: pages.deck(desk.table.view(desk.seat))),
     "discards": _page(lambda desk: pages.discards(desk.table.view(desk.here.screen.seat))),

@@ -17,11 +17,13 @@ class Binding:
     word: str  # in the footer; nothing for keys that are only in the help
     help: str
     modes: tuple[str, ...] = ("choose",)
+    guided: bool = False  # means something where a guide leads through the game, and nowhere else
 
 
 TELLING = ("story", "leaving")
 OWN = ("choose", "story")
 PLAYING = (*OWN, "over", "leaving")
+LED = ("choose", "over")
 LOOKING = (*OWN, "over", "replay")
 ANYWHERE = (*LOOKING, "leaving")
 ALWAYS = (*ANYWHERE, "curtain")
@@ -31,6 +33,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("next", ("enter", "space", "right", "n"), "Enter", "go on", "the others' next turn", TELLING),
     Binding("skip", ("escape", "a"), "a", "all at once", "the rest of the others' turns at once", ("story",)),
     Binding("result", ("enter", "space"), "Enter", "the result", "the final ranking once more", ("over",)),
+    Binding("onward", ("n",), "n", "go on", "leave this one; on to the next lesson", ("over",), guided=True),
     Binding("sit", ("enter", "space"), "Enter", "I sit here", "take the keyboard", ("curtain",)),
     Binding("forward", ("enter", "space", "right", "l", "n"), "Enter", "next", "the next decision", ("replay",)),
     Binding("backward", ("left", "h", "backspace", "b"), "b", "back", "the decision before", ("replay",)),
@@ -52,7 +55,11 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("end", ("e",), "e", "end", "to the way out: end, pass, decline; once more takes it"),
     Binding("unpick", ("escape",), "Esc", "", "let go of the card or space you have picked"),
     Binding("hint", ("H",), "H", "hint", "what the planner would do, and why"),
+    Binding("task", ("i",), "i", "task", "what this is about, once more", LED, guided=True),
+    Binding("show", ("w",), "w", "show me", "see how it is done", LED, guided=True),
+    Binding("again", ("A",), "A", "again", "from the beginning", LED, guided=True),
     Binding("undo", ("u",), "u", "undo", "take back your last choice"),
+    Binding("undo", ("u",), "u", "undo", "take back your last choice", ("over",), guided=True),
     Binding("redo", ("U",), "U", "redo", "make again what you took back"),
     Binding("explain", ("question_mark", "?"), "?", "explain", "all about what the cursor is on; the keys", LOOKING),
     Binding("log", ("L",), "L", "log", "the story so far, round by round", LOOKING),
@@ -71,11 +78,11 @@ BINDINGS: Final[tuple[Binding, ...]] = (
 )  # fmt: skip
 
 
-def of_mode(mode: str) -> list[Binding]:
+def of_mode(mode: str, guided: bool = False) -> list[Binding]:
     """The bindings that mean something now."""
-    return [binding for binding in BINDINGS if mode in binding.modes]
+    return [binding for binding in BINDINGS if mode in binding.modes and (guided or not binding.guided)]
 
 
-def action_of(key: str, mode: str) -> str:
+def action_of(key: str, mode: str, guided: bool = False) -> str:
     """What a key means now; nothing for most."""
-    return next((binding.action for binding in of_mode(mode) if key in binding.keys), "")
+    return next((binding.action for binding in of_mode(mode, guided) if key in binding.keys), "")

@@ -28,6 +28,8 @@ KEYS = "Welcome. Arrows or mouse look around, Enter does it, ? explains the game
 class Desk:
     """One recorded game, the people at this screen, and what they see."""
 
+    guided = False
+
     def __init__(self, table: Table, fast: bool = False) -> None:
         self.table = table
         self.fast = fast

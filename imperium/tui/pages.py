@@ -42,7 +42,7 @@ def plain(width: int = WIDTH) -> Console:
     return Console(plain=True, source=io.StringIO(), target=io.StringIO(), width=width)
 
 
-def explained(scene: Scene, view: View, mode: str) -> Page:
+def explained(scene: Scene, view: View, mode: str, guided: bool = False) -> Page:
     """Everything about what the cursor is on, with rulings; then the keys."""
     lines = [text_of(line) for line in explained_lines(scene, WIDTH)]
     definition = _definition(scene.cursor, view)
@@ -50,12 +50,12 @@ def explained(scene: Scene, view: View, mode: str) -> Page:
         lines += ["", *long(view.catalogue, definition)]
     lines += ["", *AIM, "", f"Letters of spaces and Agent icons: {legend(view.catalogue)}. * is a Combat space."]
     lines += [f"Short forms: {SHORT_FORMS}."]
-    return Page("What this is", [*lines, "", "Keys", *keys(mode)])
+    return Page("What this is", [*lines, "", "Keys", *keys(mode, guided)])
 
 
-def keys(mode: str) -> list[str]:
+def keys(mode: str, guided: bool = False) -> list[str]:
     """The bindings of a mode, a line each."""
-    return [f"  {one.shown:<10} {one.help}" for one in of_mode(mode)]
+    return [f"  {one.shown:<10} {one.help}" for one in of_mode(mode, guided)]
 
 
 def _definition(target: Target, view: View) -> object | None:

@@ -37,6 +37,7 @@ class Stage(Protocol):
     """What the painter paints: the desk of a game or of a replay."""
 
     mode: str
+    guided: bool  # whether a guide leads through the game
     scene: Scene | None
     page: Page | None
     typing: tuple[str, str] | None  # a label and what has been typed so far
@@ -57,11 +58,23 @@ def paint(stage: Stage, width: int, height: int) -> list[Line]:
     if stage.page is not None:
         body = _page(stage.page, width, height - 2)
     elif stage.scene is not None:
-        body = _table(stage, stage.scene, width, height - 2)
+        strip = _guide(stage.scene, width, height)
+        body = [*strip, *_table(stage, stage.scene, width, height - 2 - len(strip))]
     else:
         body = block([[], *told(stage, width)], width, height - 2)
     picture = [_title(stage, width), *body, _footer(stage, width)]
     return block(picture, width, height)
+
+
+def _guide(scene: Scene, width: int, height: int) -> list[Line]:
+    """What a lesson or a challenge wants done, in a line or two above the table."""
+    guide = scene.screen.guide
+    if guide is None:
+        return []
+    lines = wrapped(str(guide.task), width - 2, "picked")
+    if height < PANELS[1]:
+        lines = [[Span(shortened(str(guide.task), width - 2), "picked")]]
+    return [fit([Span(" ", "picked"), *line], width) for line in lines[:2]]
 
 
 def _tiny(width: int) -> list[Line]:
@@ -95,7 +108,7 @@ def _footer(stage: Stage, width: int) -> Line:
     if stage.page is not None:
         keys = [("Esc", "close", "close"), ("↑ ↓", "scroll", "scroll")]
     else:
-        keys = [(one.shown, one.word, one.action) for one in of_mode(stage.mode) if one.word]
+        keys = [(one.shown, one.word, one.action) for one in of_mode(stage.mode, stage.guided) if one.word]
     pieces: dict[str, Line] = {}
     for shown, word, action in keys:
         target = Target("key", action)

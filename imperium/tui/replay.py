@@ -32,6 +32,7 @@ class ReplayDesk:
     """A walk through a game, and what is seen of it."""
 
     mode = "replay"
+    guided = False
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk

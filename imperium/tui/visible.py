@@ -24,6 +24,7 @@ class Still:
     typing: tuple[str, str] | None = None
     told: list[tuple[int, str]] = Factory(list)
     status: str = ""
+    guided: bool = False
 
     def heading(self) -> str:
         """The title bar."""
