@@ -35,7 +35,7 @@ def _rows(plan: Observations) -> Iterator[str]:
             segment.start,
             *(start for name, start in others.items() if OTHERS.sub("seat 0", name) == segment.name),
         ]
-        yield f"| `{segment.name}` | {', '.join(map(str, starts))} | {len(segment.columns)} | {_words(segment)} |"
+        yield f"| {segment.name} | {', '.join(map(str, starts))} | {len(segment.columns)} | {_words(segment)} |"
 
 
 def _words(segment: Segment) -> str:
