@@ -16,7 +16,7 @@ from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.game import Game
 from imperium.core.moves import Move
-from imperium.core.position.kinds import OnShelf, Part
+from imperium.core.position.kinds import Deck, Part, Zone
 from imperium.core.position.redaction import redact
 from imperium.core.ruleset import Ruleset
 from imperium.core.steps import NOBODY
@@ -118,7 +118,7 @@ class Face:
         """What a seat has that is no number, from the declarations of the position."""
         layout = self.rules.layout
         owners = next(field.of for field in layout.root.fields if isinstance(field, Part) and field.several)
-        zones = [field for field in layout.parts[owners].fields if isinstance(field, OnShelf) and field.word]
+        zones = [field for field in layout.parts[owners].fields if isinstance(field, (Deck, Zone)) and field.word]
         held = {field.word: getattr(view.position.seats[view.seat], field.name) for field in zones}
         return [f"Your {word}: {', '.join(things)}" for word, things in held.items() if things and word]
 

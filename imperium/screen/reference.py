@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from imperium.core.rules_text import Rule
 from imperium.screen.names import plain_words
-from imperium.words.rules_text import Rule, rules
+from imperium.words.rules_text import rules
 
 Part = tuple[str, list[str]]  # a heading and its lines
 
