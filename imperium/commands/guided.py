@@ -10,9 +10,8 @@ from imperium.game import Game
 from imperium.journal.loose import Loose
 from imperium.screen.guide import Guide
 from imperium.screen.table import Table
-from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.console import Console, EndOfInput, Leave
 from imperium.terminal.guided import GuidedSitting
-from imperium.terminal.prompt import Leave
 from imperium.terminal.signals import watched
 
 

@@ -17,11 +17,15 @@ from imperium.catalogue.load import printed_cards
 from imperium.checks import grammar
 from imperium.checks.files import FORMAT as CHECK_FORMAT
 from imperium.checks.files import Check, checks_of
-from imperium.checks.lines import Place, place_in
+from imperium.checks.lines import place_in
 from imperium.checks.run import run
+from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
+from imperium.core.mutants import Place, json_path
 from imperium.core.text import ended, nearest, shown
+from imperium.game import Imperium
+from imperium.games import checked_as
 from imperium.given.positions import build
 
 FORMAT: Final = 1
@@ -79,7 +83,7 @@ def read_lesson(path: Path, catalogue: Catalogue) -> Lesson:
     for place, what in _flaws(data):
         raise BadLesson(_sentence(path, place, what))
     as_checks = _as_checks(data)
-    for place, what in grammar.file_flaws(as_checks, catalogue, CHECK_FORMAT):
+    for place, what in grammar.file_flaws(as_checks, _game(catalogue), CHECK_FORMAT):
         raise BadLesson(_sentence(path, _own(place), what))
     try:
         build(data["given"], catalogue)
@@ -91,17 +95,22 @@ def read_lesson(path: Path, catalogue: Catalogue) -> Lesson:
     )  # fmt: skip
 
 
+def _game(catalogue: Catalogue) -> Checked[Any]:
+    """The game with these cards, as checks see it."""
+    return checked_as(Imperium(catalogue))
+
+
 def proven(lesson: Lesson, catalogue: Catalogue) -> None:
     """See that the moves of a lesson can be made and what it says holds. Raises BadLesson where that is not so."""
     for check in lesson.checks:
-        outcome = run(check, catalogue)
+        outcome = run(check, _game(catalogue))
         for difference in outcome.differences:
             raise BadLesson(ended(f"{shown(lesson.file)}: step {outcome.step + 1} does not hold: {difference.text}"))
 
 
 def _sentence(path: Path, place: Place, what: str) -> str:
     line, column = place_in(path, place)
-    return ended(f"{shown(path)}:{line}:{column}: {grammar.path_of(place)}: {what}")
+    return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")
 
 
 def _step(part: dict[str, Any]) -> LessonStep:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from imperium.bots import Bot
 from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
 from imperium.journal.loose import Loose
 from imperium.screen.guide import Guide
 from imperium.screen.screen import Screen
-from imperium.screen.table import Table, named
-from imperium.terminal.commands import BY_WORD, Command
-from imperium.terminal.console import Console
+from imperium.screen.table import Table
+from imperium.terminal.command import Command
+from imperium.terminal.console import Console, Leave
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import wrapped
-from imperium.terminal.picture import rule
-from imperium.terminal.prompt import Leave
+from imperium.terminal.names import rule, wrapped
 from imperium.terminal.sitting import Sitting
 
 AT_THE_END = "undo, again, show or quit"
@@ -41,7 +39,7 @@ def _show(sitting: Sitting, rest: str) -> None:
         decision = sitting.game.decision
         assert decision is not None
         move = next(one for one in decision.options if one.code == code)
-        sitting.console.say(f"Shown: {named(sitting.table.view(decision.seat), move)}")
+        sitting.console.say(f"Shown: {sitting.table.named(sitting.table.view(decision.seat), move)}")
         sitting.table.answer(move)
         if decision.seat == sitting.seat:
             sitting.tell(pausing=False)
@@ -78,16 +76,14 @@ NOT_HERE = ("save", "check")  # nothing is recorded
 class GuidedSitting(Sitting):
     """Somebody at the prompt, with a guide."""
 
-    commands = {
-        **{word: one for word, one in BY_WORD.items() if word not in NOT_HERE}, **{one.word: one for one in OWN}
-    }  # fmt: skip
-
     def __init__(
         self, opened: Loose, bots: Mapping[int, Bot], console: Console, guide: Guide, fast: bool = False
     ) -> None:
         self.guide = guide
         self.said: tuple[str, ...] = ()  # by the guide, last
         super().__init__(opened, bots, console, fast)
+        kept = {word: one for word, one in self.commands.items() if word not in NOT_HERE}
+        self.commands = kept | {one.word: one for one in OWN}
         self.seat = self.people[0]
         self.told = dict.fromkeys(self.told, len(self.game.events))
 

@@ -17,7 +17,6 @@ class Binding:
     word: str  # in the footer; nothing for keys that are only in the help
     help: str
     modes: tuple[str, ...] = ("choose",)
-    guided: bool = False  # means something where a guide leads through the game, and nowhere else
 
 
 TELLING = ("story", "leaving")
@@ -33,7 +32,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("next", ("enter", "space", "right", "n"), "Enter", "go on", "the others' next turn", TELLING),
     Binding("skip", ("escape", "a"), "a", "all at once", "the rest of the others' turns at once", ("story",)),
     Binding("result", ("enter", "space"), "Enter", "the result", "the final ranking once more", ("over",)),
-    Binding("onward", ("n",), "n", "go on", "leave this one; on to the next lesson", ("over",), guided=True),
+    Binding("onward", ("n",), "n", "go on", "leave this one; on to the next lesson", ("over",)),
     Binding("sit", ("enter", "space"), "Enter", "I sit here", "take the keyboard", ("curtain",)),
     Binding("forward", ("enter", "space", "right", "l", "n"), "Enter", "next", "the next decision", ("replay",)),
     Binding("backward", ("left", "h", "backspace", "b"), "b", "back", "the decision before", ("replay",)),
@@ -54,20 +53,21 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("reveal", ("r",), "r", "reveal", "to the Reveal turn; once more takes it"),
     Binding("end", ("e",), "e", "end", "to the way out: end, pass, decline; once more takes it"),
     Binding("unpick", ("escape",), "Esc", "", "let go of the card or space you have picked"),
-    Binding("hint", ("H",), "H", "hint", "what the planner would do, and why"),
-    Binding("task", ("i",), "i", "task", "what this is about, once more", LED, guided=True),
-    Binding("show", ("w",), "w", "show me", "see how it is done", LED, guided=True),
-    Binding("again", ("A",), "A", "again", "from the beginning", LED, guided=True),
+    Binding("hint", ("H",), "H", "hint", "what a bot that knows what you know would do, and why"),
+    Binding("task", ("i",), "i", "task", "what this is about, once more", LED),
+    Binding("show", ("w",), "w", "show me", "see how it is done", LED),
+    Binding("again", ("A",), "A", "again", "from the beginning", LED),
     Binding("undo", ("u",), "u", "undo", "take back your last choice"),
-    Binding("undo", ("u",), "u", "undo", "take back your last choice", ("over",), guided=True),
+    Binding("retract", ("u",), "u", "undo", "take back your last choice", ("over",)),
     Binding("redo", ("U",), "U", "redo", "make again what you took back"),
     Binding("explain", ("question_mark", "?"), "?", "explain", "all about what the cursor is on; the keys", LOOKING),
     Binding("log", ("L",), "L", "log", "the story so far, round by round", LOOKING),
     Binding("deck", ("D",), "D", "", "what is left in your deck, as you may know it", OWN),
     Binding("discards", ("X",), "X", "", "the discard piles and the cards out of the game", LOOKING),
     Binding("rivals", ("V",), "V", "", "what is known of everybody else", OWN),
-    Binding("search", ("slash", "/"), "/", "rules", "look up a rule, a card, a space, a leader", LOOKING),
-    Binding("type", ("colon", ":"), ":", "type", "type an answer as in line mode: `dag hall`, a number, a code"),
+    Binding("sheet", ("I",), "I", "", "your faction: what it can do, and how it wins", OWN),
+    Binding("search", ("slash", "/"), "/", "rules", "look up a rule, a card, a place, a leader", LOOKING),
+    Binding("type", ("colon", ":"), ":", "type", "type an answer as in line mode: a number, a name, a code"),
     Binding("fast", ("F",), "F", "", "the others' turns at once, or step by step", PLAYING),
     Binding("hold", ("P",), "P", "", "be asked about Plot cards when all else of a turn is done, or not"),
     Binding("theme", ("T",), "T", "", "dark or light", ANYWHERE),
@@ -78,11 +78,14 @@ BINDINGS: Final[tuple[Binding, ...]] = (
 )  # fmt: skip
 
 
-def of_mode(mode: str, guided: bool = False) -> list[Binding]:
-    """The bindings that mean something now."""
-    return [binding for binding in BINDINGS if mode in binding.modes and (guided or not binding.guided)]
+GUIDED: Final = frozenset(("onward", "task", "show", "again", "retract"))  # where a guide leads through the game
 
 
-def action_of(key: str, mode: str, guided: bool = False) -> str:
+def of_mode(mode: str, without: frozenset[str] = frozenset()) -> list[Binding]:
+    """The bindings that mean something now, in a game that has no use for some."""
+    return [binding for binding in BINDINGS if mode in binding.modes and binding.action not in without]
+
+
+def action_of(key: str, mode: str, without: frozenset[str] = frozenset()) -> str:
     """What a key means now; nothing for most."""
-    return next((binding.action for binding in of_mode(mode, guided) if key in binding.keys), "")
+    return next((binding.action for binding in of_mode(mode, without) if key in binding.keys), "")

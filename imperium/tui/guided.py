@@ -7,18 +7,16 @@ from collections.abc import Callable, Iterable
 from imperium.core.moves import Move
 from imperium.screen.guide import Guide, NotNow
 from imperium.screen.table import Table
-from imperium.tui.bindings import action_of
+from imperium.tui.bindings import GUIDED, action_of
 from imperium.tui.desk import Desk
 from imperium.tui.painter import Page
 
 CLOSES = "Enter closes this and shows the table; i brings it back, H helps, w shows how it is done, ? explains."
-AT_THE_END = ("onward", "undo", "again", "show")  # actions that need no page closed first
+AT_THE_END = ("onward", "retract", "again", "show")  # actions that need no page closed first
 
 
 class GuidedDesk(Desk):
     """A desk with a guide."""
-
-    guided = True
 
     def __init__(self, table: Table, guide: Guide, fast: bool = False) -> None:
         super().__init__(table, fast)
@@ -27,6 +25,11 @@ class GuidedDesk(Desk):
         self.seat = table.people[0]
         self._know_all()
         self._said: tuple[str, ...] = ()
+
+    @property
+    def without(self) -> frozenset[str]:
+        """Actions that mean nothing here: those with a guide do."""
+        return self.skin.without - GUIDED
 
     def heading(self) -> str:
         """The title bar."""
@@ -90,7 +93,7 @@ def at_the_end(desk: Desk, key: str) -> str:
         return ""
     if key == "enter" and desk.table.guide.succeeded(desk.table.game):
         return "onward"
-    action = action_of(key, desk.mode, guided=True)
+    action = action_of(key, desk.mode, desk.without)
     return action if action in AT_THE_END else ""
 
 

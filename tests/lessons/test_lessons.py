@@ -14,6 +14,8 @@ from imperium.catalogue.load import load_directory, printed_cards
 from imperium.checks.files import Check
 from imperium.checks.run import run
 from imperium.commands.learn import begun
+from imperium.game import Imperium
+from imperium.games import checked_as
 from imperium.given.positions import game_from
 from imperium.journal.loose import Loose
 from imperium.lessons.files import BadLesson, Lesson, folders, lessons_in, read_lesson
@@ -39,7 +41,7 @@ def lines(lesson: Lesson) -> list[list[str]]:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: f"{check.file.stem}: {check.name}")
 def test_a_lesson_holds(check: Check) -> None:
     """The rules are those that the lesson names in `proves`."""
-    outcome = run(check, CATALOGUE)
+    outcome = run(check, checked_as(Imperium(CATALOGUE)))
     assert outcome.passed, [difference.text for difference in outcome.differences]
 
 
@@ -136,7 +138,7 @@ def test_a_lesson_fails_when_the_rule_it_teaches_changes(
     found = re.search(pattern, text, re.DOTALL)
     assert found is not None
     path.write_text(text[: found.start(1)] + number + text[found.end(1) :], encoding="utf-8")
-    other = load_directory(tmp_path / "cards")
+    other = checked_as(Imperium(load_directory(tmp_path / "cards")))
     failed = {lesson.id for lesson in LESSONS for check in lesson.checks if not run(check, other).passed}
     assert failed >= set(noticed)
 
