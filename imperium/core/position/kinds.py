@@ -134,10 +134,11 @@ class Words(OnShelf):
 
 @frozen
 class Table(OnShelf):
-    """A number by id, or a seat."""
+    """A number by id, or a seat, or the number of an id on another shelf."""
 
     holds, plain = "dict[str, int]", {}
     seats: bool = field(default=False, kw_only=True)
+    of: Shelf | None = field(default=None, kw_only=True)
     most: int = field(default=1000, kw_only=True)
 
 
