@@ -30,12 +30,12 @@ class PositionFile:
         self._pyarrow = pyarrow("lib")
         self._schema = self._schema_of(plan)
         self._plan = plan
-        self._at_last = contextlib.ExitStack()
         try:
-            temporary = self._at_last.enter_context(whole(path))
-            self._writer = pyarrow().ParquetWriter(temporary, self._schema, compression="zstd")
+            with contextlib.ExitStack() as at_last:
+                temporary = at_last.enter_context(whole(path))
+                self._writer = pyarrow().ParquetWriter(temporary, self._schema, compression="zstd")
+                self._at_last = at_last.pop_all()
         except OSError as error:
-            self._at_last.close()
             raise self._not_saved(error) from None
 
     def _not_saved(self, error: OSError) -> NotSaved:
