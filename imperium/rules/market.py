@@ -24,7 +24,7 @@ BOUGHT: Final = Source("rule", "R-REVEAL-05")
 def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
-    cost = state.catalogue.cards[offer.card].cost or 0
+    cost = state.catalogue.costs[offer.card]
     if offer.card in owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:
@@ -54,9 +54,7 @@ def _within(state: State, persuasion: int) -> set[str]:
 
 def can_acquire(state: State, seat: int) -> bool:
     """Whether there is any card that the seat can acquire with the persuasion it has."""
-    if state.seats[seat].set_aside or active(state, seat, AcquireDiscount):
-        return bool(affordable(state, seat))
-    return bool(_within(state, state.seats[seat].persuasion))
+    return bool(affordable(state, seat))
 
 
 def refusal(state: State, seat: int, move: Acquire) -> Refusal:

@@ -120,7 +120,7 @@ def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The Agent icons the card has this turn (R-AGENT-01, R-CARD-07)."""
     icons: tuple[str, ...] = state.catalogue.cards[card].icons
     for rule in active(state, seat, ExtraIcons):
-        icons += tuple(icon for icon in rule.icons if icon not in icons)
+        icons += rule.icons
     return icons
 
 
@@ -131,7 +131,7 @@ def placements(state: State, seat: int) -> list[Send]:
     hand = state.seats[seat].hand
     if not ready and board.anywhere.isdisjoint(hand):
         return []
-    opened = board.every & ~access(state, seat, board).for_any_reason() if ready else 0
+    opened = board.every & ~access(state, seat, board).for_any_reason()
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
