@@ -18,7 +18,17 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
     owner = state.seats[seat]
     if amount <= 0 or not owner.way.scores:
         return
-    setattr(owner, kind, getattr(owner, kind) + amount)
+    match kind:
+        case "solari":
+            owner.solari += amount
+        case "spice":
+            owner.spice += amount
+        case "water":
+            owner.water += amount
+        case "persuasion":
+            owner.persuasion += amount
+        case "swords":
+            owner.swords += amount
     emit(state, "gain", seat, kind, amount, source)
     owner.way.gained(state, seat)
 
@@ -40,14 +50,15 @@ def pay(state: State, seat: int, solari: int, spice: int, water: int, source: So
     """Pay the full price to the bank."""
     owner = state.seats[seat]
     assert can_pay(owner, solari, spice, water)
-    for kind, amount in bill(solari, spice, water):
-        setattr(owner, kind, getattr(owner, kind) - amount)
-        emit(state, "pay", seat, kind, amount, source)
-
-
-def bill(solari: int, spice: int, water: int) -> list[tuple[str, int]]:
-    """What there is to pay, kind by kind."""
-    return [(kind, amount) for kind, amount in (("solari", solari), ("spice", spice), ("water", water)) if amount]
+    if solari:
+        owner.solari -= solari
+        emit(state, "pay", seat, "solari", solari, source)
+    if spice:
+        owner.spice -= spice
+        emit(state, "pay", seat, "spice", spice, source)
+    if water:
+        owner.water -= water
+        emit(state, "pay", seat, "water", water, source)
 
 
 # -- in words --------------------------------------------------------------------------------------
@@ -63,7 +74,7 @@ def amount_words(kind: str, amount: int) -> str:
 def too_dear(what: str, state: State, seat: int, solari: int, spice: int, water: int) -> Refusal:
     """`Conspire costs 4 spice; you have 2.`"""
     owner = state.seats[seat]
-    needs = bill(solari, spice, water)
+    needs = [pair for pair in (("solari", solari), ("spice", spice), ("water", water)) if pair[1]]
     costs = " and ".join(amount_words(kind, amount) for kind, amount in needs)
     have = " and ".join(str(getattr(owner, kind)) for kind, _ in needs)
     return Refusal(Cause.TOO_DEAR, f"{what} costs {costs}; you have {have}.")
