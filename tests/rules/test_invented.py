@@ -308,7 +308,7 @@ def test_the_seat_is_taken_before_what_it_brings() -> None:
 # -- setup -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", [2**64, -1, True, 1.0, "1"])
 def test_a_seed_is_a_number_of_64_bits(seed: Any) -> None:
-    """R-INFO-04: everything else is refused."""
+    """R-SETUP-01: everything else is refused before anything is set up."""
     with pytest.raises(BadSetup, match="A seed is a whole number"):
         new_game("table", seats=3, seed=seed)
     assert new_game("table", seats=3, seed=2**64 - 1).decision is not None
