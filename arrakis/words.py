@@ -75,6 +75,13 @@ SENTENCES: Final = {
     "battle_drawn": "Nobody wins the battle in {item}.",
     "spoils": "{who} take {amount} spice for the leaders killed.",
     "collects": "{who} collect {amount} spice in {item}.",
+    "bribe_taken": "{who} take in {amount} spice that lay before their shield.",
+    "shows": "{who} show {other}{told}.",
+    "deal": "{who} offer {other} a deal: {item}.",
+    "deal_made": "{who} accept the deal of {other}.",
+    "deal_declined": "{who} decline the deal of {other}.",
+    "promise": "{who} promise {other} not to enter {item} in this turn.",
+    "release": "{who} let {other} enter {item} after all.",
     "truth": "{who} ask {other}: {item}? {answer}.",
     "wins": "{who} win: {item}.",
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
+from imperium.core.events import seen
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
@@ -133,9 +134,8 @@ class Prompt:
     def tell(self) -> None:
         """What has happened since this person was last told."""
         events, position = self.game.events, self.game.view(self.seat).position
-        said = [
-            self.game.rules.sentence(event.seen_by(self.seat), position) for event in events[self.told[self.seat] :]
-        ]
+        told = seen(events[self.told[self.seat] :], self.seat)
+        said = [self.game.rules.sentence(event, position) for event in told]
         self.told[self.seat] = len(events)
         self.say(*said)
 
