@@ -48,6 +48,11 @@ def of_seat(said: Sequence[str], faction: str) -> tuple[str, ...]:
     return tuple(sorted(found - {NO_ORDERS}))
 
 
+def for_people(factions: Iterable[str]) -> list[str]:
+    """The usual orders for all, and for factions that people play those that spare them questions."""
+    return [*USUAL, *(f"{one}:{word}" for one in factions for word in AT_THE_KEYBOARD if word not in USUAL)]
+
+
 def said_of(seats: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:
     """The same orders as they are said: what all have, then what one faction has."""
     common = set.intersection(*(set(orders) for _, orders in seats))

@@ -30,7 +30,7 @@ SENTENCES: Final = {
     "blow": "{amount} spice blow in {item}.",
     "worm": "A worm devours {item}.",
     "protects": "{who} protect their ally from the worm.",
-    "shuffle": "The discards of the {item} deck are shuffled.",
+    "shuffle": "The {item} deck is shuffled.",
     "nexus": "A nexus: alliances may change.",
     "alliance": "{who} and {other} are allies.",
     "alliance_broken": "{who} break with {other}.",

@@ -16,7 +16,7 @@ from tests.arrakis.tables import BOX, RULES, played
 
 COUNT = 10_000
 SAVED = 500  # of so many games one is copied, saved and loaded at every decision
-ENOUGH = 0.1  # of all games, for everything to occur
+ENOUGH = 0.5  # of all games, for everything to occur
 SETTINGS: tuple[dict[str, Any], ...] = (
     {},
     {"orders": ["claim", "remind", "share"]},
