@@ -63,6 +63,7 @@ def _header(header: Header, setup: dict[str, Any]) -> dict[str, Any]:
         "packs": [{"fingerprint": pack.fingerprint, "label": pack.label} for pack in header.packs],
         "seats": [{"kind": seat.kind, "mark": seat.mark, "name": seat.name} for seat in header.seats],
         "branch": header.branch,
+        "occasion": header.occasion,
     }
 
 
@@ -91,6 +92,9 @@ def report(journal: Journal, walk: Walk) -> Iterator[str]:
 
 
 def title(header: Header) -> str:
-    """What was set up, in a few words: the kind of game, how hard it is, the seed."""
+    """What was set up, in a few words: the kind of game, how hard it is, the seed, what it is played for."""
     said = [header.setup[word] for word in ("mode", "difficulty") if word in header.setup] or [header.game]
-    return f"{', '.join(said)}, seed {header.setup['seed']}"
+    said.append(f"seed {header.setup['seed']}")
+    said += [header.occasion] if header.occasion else []
+    said += ["branched from {} after {}".format(*header.branch.split())] if header.branch else []
+    return ", ".join(said)

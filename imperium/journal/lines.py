@@ -25,8 +25,10 @@ WORDS = {  # the lines of a header that say one thing: what may stand there
     "seed": r"\d{1,20}",
     "cards": HASH,
     "branch": r"[^\s]{1,100} \d{1,9}",
+    "occasion": r"[a-z]{1,20}(?: [a-z0-9][a-z0-9_-]{0,79})?",
 }
 NEEDED = ("engine", "created", "seed", "cards")
+DAILY = "daily"  # the one occasion that counts: the game of a date
 FIRST_GAME = "imperium"  # journals that do not say which game they record are older than the second
 SAID = r"[a-z0-9_ ]{1,200}"  # of a set-up, in the words of the game
 LISTS = {  # the lines that may come several times
@@ -71,6 +73,12 @@ class Header:
     seats: tuple[SeatLine, ...] = ()
     branch: str = ""  # the game and the decision it was branched from
     game: str = FIRST_GAME
+    occasion: str = ""  # what it is played for: `daily DATE`, `practice`, ...; nothing in particular if unsaid
+
+    @property
+    def counts(self) -> bool:
+        """Whether it goes into the record of wins: neither branched from another nor played for practice."""
+        return not self.branch and self.occasion.partition(" ")[0] in ("", DAILY)
 
 
 @frozen
@@ -142,6 +150,8 @@ def header_text(header: Header) -> str:
     ]
     if header.branch:
         lines.append(f"branch {header.branch}")
+    if header.occasion:
+        lines.append(f"occasion {header.occasion}")
     return "\n".join([*lines, "", ""])
 
 
@@ -221,6 +231,7 @@ def _header(found: dict[str, str], lists: dict[str, list[re.Match[str]]], number
         tuple(SeatLine(match[2], match[3], match[4] or "") for match in lists["seat"]),
         found.get("branch", ""),
         found.get("game", FIRST_GAME),
+        found.get("occasion", ""),
     )
 
 

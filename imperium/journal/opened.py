@@ -141,12 +141,14 @@ def start_game(
     seats: Sequence[str] = (),
     save: Path | None = None,
     packs: Sequence[Path] = (),
+    occasion: str = "",
 ) -> OpenGame:
     """A new recorded game. `setup` has the words of its set-up; a seat is `person` or `bot:NAME`, with the name of a
-    person after a space if there is one; `save` is where to record it instead of the data directory."""
+    person after a space if there is one; `save` is where to record it instead of the data directory; `occasion` is
+    what it is played for, if that is anything in particular."""
     setup = {word: value for word, value in setup.items() if value is not None}
     setup.setdefault("seed", secrets.randbelow(2**32))
-    return record_game(game.with_packs(packs), setup, seats, save, packs)
+    return record_game(game.with_packs(packs), setup, seats, save, packs, occasion=occasion)
 
 
 def record_game(
@@ -157,10 +159,11 @@ def record_game(
     pack_directories: Sequence[Path],
     codes: Sequence[str] = (),
     branch: str = "",
+    occasion: str = "",
 ) -> OpenGame:
     """A new recorded game with its first decisions made already, as a branch has them."""
     game = Game(rules, rules.set_up(**setup))
-    header = header_of(game, setup, seats, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), branch)
+    header = header_of(game, setup, seats, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), branch, occasion)
     content = (header_text(header) + played(game, codes)).encode()
     directory = save.absolute().parent if save is not None else places.games_directory()
     places.make_directory(directory)
@@ -173,12 +176,19 @@ def record_game(
         raise
 
 
-def header_of(game: Game[Any], setup: dict[str, Any], seats: Sequence[str], created: str, branch: str = "") -> Header:
+def header_of(
+    game: Game[Any],
+    setup: dict[str, Any],
+    seats: Sequence[str],
+    created: str,
+    branch: str = "",
+    occasion: str = "",
+) -> Header:
     """The header of a game that was set up so."""
     rules = game.rules
     said = written_setup({**setup, **rules.settled(game.state)}, rules)
     prints = rules.fingerprint, packs.pack_lines(rules)
-    return Header(__version__, created, said, *prints, seat_lines(game, seats), branch, rules.name)
+    return Header(__version__, created, said, *prints, seat_lines(game, seats), branch, rules.name, occasion)
 
 
 def played(game: Game[Any], codes: Iterable[str], every: bool = False) -> str:

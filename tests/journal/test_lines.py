@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,6 +52,30 @@ def test_any_header_reads_back(
         "solo-3 17",
     )
     assert parse(header_text(header).encode()).header == header
+
+
+@pytest.mark.parametrize(
+    ("branch", "occasion", "counts"),
+    [
+        ("", "", True),
+        ("", "daily 2026-11-18", True),
+        ("solo-3 17", "", False),
+        ("solo-3 17", "daily 2026-11-18", False),
+        ("", "practice", False),
+        ("", "practice 2026-11-18", False),
+        ("", "lesson first_steps", False),
+    ],
+)
+def test_what_a_game_is_played_for_decides_whether_it_counts(branch: str, occasion: str, counts: bool) -> None:
+    header = evolve(HEADER, setup={"mode": "solo", "seed": "7"}, branch=branch, occasion=occasion)
+    assert parse(header_text(header).encode()).header == header
+    assert header.counts is counts
+
+
+@pytest.mark.parametrize("said", ["", "Daily", "daily 2026-11-18 twice", "daily ../../x", "d" * 21])
+def test_an_occasion_is_a_word_and_an_id(said: str) -> None:
+    with pytest.raises(BadJournal, match="is no line of a journal's header"):
+        parse(HEAD.replace("seat 1", f"occasion {said}\nseat 1").encode())
 
 
 def test_codes_checks_and_remarks() -> None:
