@@ -51,7 +51,7 @@ class Dune(Ruleset[State]):
         "factions": SetupWord(r"[a-z_]+( [a-z_]+){1,5}", str.split),
         "circles": SetupWord(r"\d{1,2}( \d{1,2}){1,5}", str.split),
         "pairs": SetupWord("yes"),
-        "orders": SetupWord(r"[a-z_:]+( [a-z_:]+)*", str.split),
+        "orders": SetupWord(r"[a-z_:+]+( [a-z_:+]+)*", str.split),
         "deals": SetupWord("yes"),
         "karama_scope": SetupWord("phase|use"),
         "allied": SetupWord("[0-9]", int),

@@ -29,6 +29,7 @@ ORDERS: Final = {
 USUAL: Final = (CLAIM, SHARE)
 AT_THE_KEYBOARD: Final = (CLAIM, SHARE, REVIVE, KEEP, PROTECT, ASIDE)  # what spares a person the most questions
 NO_ORDERS: Final = "none"
+LONGEST: Final = 300  # characters of orders that a record has room for
 
 
 def let(power: str) -> str:
@@ -41,20 +42,25 @@ def words(powers: Iterable[str]) -> tuple[str, ...]:
     return (*ORDERS, *(let(power) for power in powers))
 
 
+def parts(said: Sequence[str]) -> list[tuple[str, str]]:
+    """What was said, by faction and word; no faction: for all. `emperor:keep+remind` is two words for one."""
+    found = [text.rpartition(":") for text in said]
+    return [(faction, word) for faction, _, words in found for word in words.split("+")]
+
+
 def of_seat(said: Sequence[str], faction: str) -> tuple[str, ...]:
-    """The orders of one faction: words for all, and `faction:word` for one."""
-    found = {word for word in said if ":" not in word}
-    found |= {word.partition(":")[2] for word in said if word.partition(":")[0] == faction and ":" in word}
-    return tuple(sorted(found - {NO_ORDERS}))
+    """The orders of one faction: those for all, and its own."""
+    return tuple(sorted({word for whose, word in parts(said) if whose in ("", faction)} - {NO_ORDERS}))
 
 
 def for_people(factions: Iterable[str]) -> list[str]:
     """The usual orders for all, and for factions that people play those that spare them questions."""
-    return [*USUAL, *(f"{one}:{word}" for one in factions for word in AT_THE_KEYBOARD if word not in USUAL)]
+    more = "+".join(sorted(set(AT_THE_KEYBOARD) - set(USUAL)))
+    return [*USUAL, *(f"{one}:{more}" for one in factions)]
 
 
 def said_of(seats: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:
     """The same orders as they are said: what all have, then what one faction has."""
     common = set.intersection(*(set(orders) for _, orders in seats))
-    own = [f"{faction}:{word}" for faction, orders in seats for word in orders if word not in common]
-    return [*sorted(common), *own] or [NO_ORDERS]
+    own = {faction: [word for word in orders if word not in common] for faction, orders in seats}
+    return [*sorted(common), *(f"{faction}:{'+'.join(more)}" for faction, more in own.items() if more)] or [NO_ORDERS]

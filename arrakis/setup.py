@@ -8,7 +8,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.definitions import Box
 from arrakis.moves import Amount, Keep, Predict
-from arrakis.orders import NO_ORDERS, USUAL, of_seat
+from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
 from arrakis.table import faction, holder, place, take_card
 from imperium.core.agenda import push
@@ -46,14 +46,15 @@ def set_up(
     pairs = pairs in (True, "yes")  # as it is said, or as a record has it
     chosen = _factions(state, seats, factions, pairs)
     lying = _circles(box, len(chosen), [int(one) for one in circles] if circles else None)
-    for said in orders:
-        name, _, word = said.rpartition(":")
+    for name, word in parts(orders):
         if name and name not in chosen:
             raise BadSetup(
                 f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
             )
         if word not in (*box.orders, NO_ORDERS):
             raise BadSetup(f"There is no standing order {word!r}{nearest(word, box.orders)}")
+    if len(" ".join(said_of([(name, of_seat(orders, name)) for name in chosen]))) > LONGEST:
+        raise BadSetup("These standing orders are too many to write down; give some of them during the game.")
     if karama_scope not in SCOPES:
         raise BadSetup(f"Karama stops an advantage for a {' or a '.join(SCOPES)}, not for {karama_scope!r:.40}.")
     if allied not in (None, *box.numbers.allied_choices):

@@ -40,11 +40,11 @@ def talking(factions: list[str] | None = None, **more: Any) -> Any:
 # -- standing orders ---------------------------------------------------------------------------------
 def test_orders_are_said_for_all_or_for_one() -> None:
     """KDP-08, KDP-15: set-up knows the orders of each seat; a record can say them again."""
-    state = RULES.set_up(seed=1, factions=THREE, orders=["claim", "emperor:remind", "fremen:keep"])
+    state = RULES.set_up(seed=1, factions=THREE, orders=["claim", "emperor:remind+aside", "fremen:keep"])
     found = [one.orders for one in state.seats]
-    assert found == [("claim",), ("claim", "remind"), ("claim", "keep")]
+    assert found == [("claim",), ("aside", "claim", "remind"), ("claim", "keep")]
     said = RULES.settled(state)["orders"]
-    assert said == ["claim", "emperor:remind", "fremen:keep"]
+    assert said == ["claim", "emperor:aside+remind", "fremen:keep"]
     assert [of_seat(said, one) for one in THREE] == found
     assert said_of([("emperor", ()), ("fremen", ())]) == ["none"]
     assert RULES.set_up(seed=1, factions=THREE).seats[0].orders == tuple(sorted(USUAL))
@@ -56,6 +56,7 @@ def test_orders_are_said_for_all_or_for_one() -> None:
     [
         ({"orders": ["clam"]}, "There is no standing order 'clam', did you mean 'claim'?"),
         ({"orders": ["ix:claim"]}, "No faction 'ix' is in play"),
+        ({"orders": [f"{one}:{'+'.join(BOX.orders)}" for one in THREE[:2]]}, "too many to write down"),
         ({"karama_scope": "turn"}, "for a phase or a use, not for 'turn'"),
         ({"allied": 5}, "Allies win with 3 or 4 strongholds, not with 5"),
     ],
