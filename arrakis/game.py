@@ -22,6 +22,7 @@ from imperium.core.moves import Move
 from imperium.core.position import saving
 from imperium.core.results import Result, Standing
 from imperium.core.ruleset import PERSON, Ruleset, Seated, SetupWord
+from imperium.core.sources import Source
 
 # Who is asked then may follow from what is hidden: a card in hand, spice behind a shield (K-INFO-06).
 IN_SILENCE = frozenset(
@@ -128,6 +129,9 @@ class Dune(Ruleset[State]):
 
     def sentence(self, event: Event, position: State) -> str:
         return sentence(event, position)
+
+    def every_subject(self) -> Iterator[Source]:
+        return (Source("power", power) for power in self.catalogue.powers)
 
     def every_move(self) -> Iterator[Move]:
         return every_move(self.catalogue)

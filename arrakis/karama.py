@@ -63,7 +63,7 @@ class Stop(Ask):
         elif isinstance(move, Yes):
             emit(state, "stopped", step.seat, step.data)
             discard(state, step.seat, card(state))
-            state.stopped = (*state.stopped, step.data)
+            state.stopped = tuple(sorted((*state.stopped, step.data)))
             state.agenda.pop()  # nobody else need be asked
             if state.stop_once:
                 self._until_done(state, step.data)
