@@ -80,9 +80,6 @@ class Dune(Ruleset[State]):
             )
         )
 
-    def answering(self, position: State, seat: int) -> int:
-        return position.seats[seat].player  # a player with two factions sits at the first of them (K-2P-03)
-
     def from_data(self, data: dict[str, Any]) -> State:
         state: State = saving.fill(LAYOUT, State(self.catalogue), data)
         return state
@@ -106,7 +103,7 @@ class Dune(Ruleset[State]):
         return {**found, "pairs": "yes"} if position.fixed_alliances else found
 
     def moment(self, position: State) -> tuple[int, int]:
-        return max(1, position.turn), sum(event.kind == "phase" for event in position.events)
+        return max(1, position.turn), position.events.count("phase")
 
     def where(self, position: State) -> str:
         return f"turn {position.turn}, {position.phase.replace('_', ' ')}"

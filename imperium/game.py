@@ -82,10 +82,6 @@ class Imperium(Ruleset[State]):
     def result(self, position: State) -> Result:
         return result_of(position)
 
-    def answering(self, position: State, seat: int) -> int:
-        way = position.seats[seat].way
-        return seat if way.decides else way.answers(position, seat)
-
     def for_another(self, position: State, seat: int, prompt: str) -> str:
         """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""
         prompt = prompt[0].lower() + prompt[1:]
@@ -120,7 +116,7 @@ class Imperium(Ruleset[State]):
         return {"mode": mode.name, **more}
 
     def moment(self, position: State) -> tuple[int, int]:
-        return position.round, sum(event.kind == "turn" for event in position.events)
+        return position.round, position.events.count("turn")
 
     def where(self, position: State) -> str:
         return f"round {position.round}, {position.phase.replace('_', ' ')}"

@@ -100,10 +100,6 @@ class Ruleset(ABC, Generic[P]):
         """The final ranking of a position at which the game is over."""
 
     # -- who is asked ------------------------------------------------------------------------------
-    def answering(self, position: P, seat: int) -> int:
-        """Who answers for a seat."""
-        return seat
-
     def for_another(self, position: P, seat: int, prompt: str) -> str:
         """A question to somebody who answers for another seat."""
         return f"You choose for {self.seated(position)[seat].name}: {prompt}"
