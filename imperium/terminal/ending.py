@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from imperium.game import Game
+from imperium.journal import OpenGame
+from imperium.lookback.daily import line_of
+from imperium.lookback.levels import suggested_solo
 from imperium.screen.ending import Ending, ending_of
 from imperium.screen.names import seat_letter, short_name
 from imperium.terminal.console import Console
@@ -23,6 +26,16 @@ def ending(game: Game, console: Console) -> list[str]:
         "",
         *chart(found.course, console),
     ]
+
+
+def afterwards(opened: OpenGame, console: Console) -> list[str]:
+    """What comes after a finished game: the line to paste of a daily one, and the level to play next."""
+    header, found = opened.header, []
+    if line := line_of(opened):
+        found += ["", "To paste, it gives nothing away:", line]
+    if header.setup.get("mode") == "solo":
+        found += ["", *wrapped(suggested_solo(opened.game.state.catalogue).why, console.width, "  ")]
+    return found
 
 
 def ranking(found: Ending, console: Console) -> list[str]:

@@ -18,6 +18,7 @@ from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH
+from imperium.lookback.daily import line_of
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.screen.ending import ending_of
@@ -151,6 +152,7 @@ class Room:
         found["seed"] = self.table.opened.header.setup["seed"] if over or (alone and seat != WATCH) else None
         found["moments"] = self.moments
         found["ending"] = worded(ending_of(self.table.game)) if over else None
+        found["result_line"] = line_of(self.table.opened) if over else ""
         return found
 
     @property
