@@ -136,3 +136,50 @@ def margin(
         typer.echo(line)
     for line in dict.fromkeys(line for one in found for line in one.lost):
         typer.echo(line, err=True)
+
+
+@app.command()
+def compare(
+    bot: Annotated[str, typer.Argument(help="The bot that may be better.")],
+    other: Annotated[str, typer.Argument(help="The bot that it is compared with.")],
+    mode: Annotated[str, typer.Option(help="solo or table.")] = "solo",
+    difficulty: Annotated[str | None, typer.Option(help="Of the solo games; the hardest if not said.")] = None,
+    against: Annotated[str | None, typer.Option(help="On the other seats of a table; OTHER if not said.")] = None,
+    seats: Annotated[int, typer.Option(min=3, max=4, help="Of a table.")] = 3,
+    games: Games = 200,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+) -> None:
+    """Two bots in the same games, seed by seed; it ends early when it is decided which is better."""
+    from automa.modes import difficulty_of
+    from imperium.bots.compare import compare as compared
+    from imperium.bots.compare import matched
+    from imperium.bots.registry import make
+    from imperium.catalogue import load_catalogue
+    from imperium.core.players.match import check
+    from imperium.core.text import visible
+    from imperium.words.tables import table
+
+    names = (bot, other, against or other)
+    check(make, names)
+    catalogue = load_catalogue()
+    level = difficulty_of(catalogue, difficulty or catalogue.solo.difficulties[-1].id).id
+    found = compared(matched(mode, (bot, other), level, names[2], seats), names, games, seed, jobs, sys.stderr)
+    where = f"solo, {level}" if mode == "solo" else f"table, against {seats - 1} x {visible(names[2])}"
+    typer.echo(f"{visible(bot)} and {visible(other)}, {where}: {found.games} paired seeds from {seed}")
+    lines = [
+        (
+            visible(name),
+            _percent(found.wins[side]),
+            _points(found.margins[side]),
+            f"{found.milliseconds[side]:.1f} ms",
+        )
+        for side, name in enumerate((bot, other))
+    ]
+    lines.append(("difference", _percent(found.more_wins), _points(found.more_margin), ""))
+    for line in table(("bot", "wins", "margin", "for a choice"), lines, names=4):
+        typer.echo(line)
+    better = None if found.better is None else visible((bot, other)[found.better])
+    typer.echo("Neither is surely better." if better is None else f"Decided: {better} is better.")
+    for said in found.lost:
+        typer.echo(said, err=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import inf, sqrt
+from statistics import NormalDist
 
 from attrs import define
 
+LEVEL = 0.05  # how often a 95 % interval errs
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
@@ -21,15 +23,19 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (0.0 if not wins else low), (1.0 if wins == games else high)
 
 
-def student(freedom: int) -> float:
-    """The factor of a 95 % interval of a mean over `freedom` + 1 values (series of Fisher and Cornish)."""
+def student(freedom: int, level: float = LEVEL) -> float:
+    """The factor of an interval of a mean over `freedom` + 1 values that errs in `level` of all cases (series of
+    Fisher and Cornish; with fewer than five values it is good for the usual 5 % alone)."""
     if freedom < 1:
         return inf
     exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}  # where the series is not good enough
-    first = (Z**3 + Z) / 4
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
-    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
-    return exact.get(freedom, Z + first / freedom + second / freedom**2 + third / freedom**3)
+    if level == LEVEL and freedom in exact:
+        return exact[freedom]
+    z = Z if level == LEVEL else NormalDist().inv_cdf(1 - level / 2)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 @define
@@ -51,10 +57,10 @@ class Spread:
         """The mean of all values."""
         return self.total / self.count if self.count else 0.0
 
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the mean."""
+    def interval(self, level: float = LEVEL) -> tuple[float, float]:
+        """The interval of the mean, of 95 % if no other level is said."""
         if self.count < 2:
             return -inf, inf
         variance = max(0.0, (self.squares - self.total * self.mean) / (self.count - 1))
-        half = student(self.count - 1) * sqrt(variance / self.count)
+        half = student(self.count - 1, level) * sqrt(variance / self.count)
         return self.mean - half, self.mean + half

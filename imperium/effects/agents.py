@@ -15,6 +15,7 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.core.watching import note
+from imperium.effects.targeted import Targeted
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rulebook import MOST_AGENTS
@@ -192,7 +193,7 @@ class CouncilSeat(Effect):
         return "take a High Council seat (2 persuasion in each of your Reveal turns from now on)"
 
 
-class Recall(Effect):
+class Recall(Targeted):
     """Recall one of one's own Agents from the board to the Leader; its space is free at once (R-AGENT-15).
 
     Example: {"do": "recall"}
@@ -212,15 +213,8 @@ class Recall(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self._found(state, seat) else 0
-
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, "No Agent of yours stands on the board.")
-
-    def resolve(self, state: State, seat: int, source: Source) -> None:
-        if self._found(state, seat):
-            self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
         return self._found(state, step.seat)

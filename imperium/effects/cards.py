@@ -14,6 +14,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
+from imperium.effects.targeted import Targeted
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import moves, zones
@@ -192,7 +193,7 @@ class Trash(Effect):
         return "trash this card" if self.which == "this" else "trash the top card of your deck"
 
 
-class Recover(Effect):
+class Recover(Targeted):
     """Take a card of the faction from one's own discard pile into hand.
 
     Example: {"do": "recover", "faction": "bene_gesserit"}
@@ -217,15 +218,8 @@ class Recover(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self._found(state, seat) else 0
-
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, f"Your discard pile has no {self._faction(state)} card.")
-
-    def resolve(self, state: State, seat: int, source: Source) -> None:
-        if self._found(state, seat):
-            self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.Recover(card) for card in self._found(state, step.seat)]
@@ -294,7 +288,7 @@ class Look(Effect):
         return "look at the top card of your deck"
 
 
-class Acquire(Effect):
+class Acquire(Targeted):
     """Acquire for free one card of at most that cost from the Row, the Reserve or one's own set-aside card.
 
     Example: {"do": "acquire", "cost_up_to": 3, "to": "discard"}
@@ -321,15 +315,8 @@ class Acquire(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self._found(state, seat) else 0
-
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, f"There is no card of cost {self.cost_up_to} or less to acquire.")
-
-    def resolve(self, state: State, seat: int, source: Source) -> None:
-        if self._found(state, seat):
-            self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
         return list(self._found(state, step.seat))

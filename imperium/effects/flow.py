@@ -18,6 +18,7 @@ from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.core.watching import note
 from imperium.effects.conditions import AnyOf
+from imperium.effects.targeted import Targeted
 from imperium.position.state import State
 from imperium.rules import moves
 from imperium.rules.prices import prices, together
@@ -40,12 +41,10 @@ def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source
             return found
         else:
             first = first or found
-    if able and len(branch) > 1:
-        return together(state.seats[seat], prices(branch, state, seat, source))
-    return None if able else first
+    return together(state.seats[seat], prices(branch, state, seat, source)) if able else first
 
 
-class Choose(Effect):
+class Choose(Targeted):
     """Choose one branch, or `number` different ones, all named before the first is carried out (R-INF-13).
     Only branches that can be carried out are offered.
 
@@ -56,6 +55,7 @@ class Choose(Effect):
 
     ask_kind = "choose"
     offers = (moves.Choose,)
+    chosen = ()
 
     def __init__(self, of: tuple[tuple[Effect, ...], ...], number: Amount = 1) -> None:
         super().__init__()
@@ -85,17 +85,10 @@ class Choose(Effect):
             first = first or found
         return first
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self._open(state, seat, source, ()) else 0
-
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         found = self.obstacle(state, seat, source)
         assert found is not None
         return found.lack(state, seat, source)
-
-    def resolve(self, state: State, seat: int, source: Source) -> None:
-        if self._open(state, seat, source, ()):
-            self.ask(state, seat, source, ())
 
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.Choose(self.slugs[i]) for i in self._open(state, step.seat, step.source, step.data)]
@@ -160,14 +153,14 @@ class If(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         # A condition inside the branch may fail; only the outermost one is a condition of play (R-COST-03).
         branch = self._branch(state, seat, source)
+        if not branch:
+            return self
         for part in branch:
             if part.required():
                 found = part.obstacle(state, seat, source)
                 if found is not None:
                     return found
-        if len(branch) > 1:
-            return together(state.seats[seat], prices(branch, state, seat, source))
-        return None if branch else self
+        return together(state.seats[seat], prices(branch, state, seat, source))
 
     def required(self) -> bool:
         return bool(self.otherwise)
@@ -176,21 +169,17 @@ class If(Effect):
         return prices(self._branch(state, seat, source), state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
-        holds = self.condition.holds(state, seat, source)
-        ready, every = 0, 0 if self.otherwise else FREE
-        every |= OPTIONAL
-        for part in self.then if holds or not self.otherwise else self.otherwise:
+        ready, every = 0, OPTIONAL if self.otherwise else FREE | OPTIONAL  # an `else` may be worth waiting for
+        for part in self._branch(state, seat, source):
             found = part.standing(state, seat, source)
             ready |= found & READY
             every &= found
-        return ready | every if holds or self.otherwise else every & FREE | OPTIONAL
+        return ready | every if ready else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         branch = self._branch(state, seat, source)
-        if branch:  # what follows cannot be done
-            return next(part for part in branch if not part.standing(state, seat, source) & READY).lack(
-                state, seat, source
-            )
+        if branch:  # nothing that follows can be done
+            return branch[0].lack(state, seat, source)
         return Refusal(Cause.CONDITION, state.catalogue.spelled(f"It needs {self.condition.words()}."))
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
@@ -248,7 +237,7 @@ class EachOpponent(Effect):
         return "opponents"
 
 
-class OneOpponent(Effect):
+class OneOpponent(Targeted):
     """One opponent of the owner's choice, among those who meet the condition, carries the effects out.
 
     Example: {"do": "one_opponent", "having": {"is": "troops_in_conflict", "at_least": 1},
@@ -274,15 +263,8 @@ class OneOpponent(Effect):
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._eligible(state, seat, source) else self
 
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self._eligible(state, seat, source) else 0
-
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         return Refusal(Cause.NO_TARGET, state.catalogue.spelled(f"No opponent has {self.having.words()}."))
-
-    def resolve(self, state: State, seat: int, source: Source) -> None:
-        if self._eligible(state, seat, source):
-            self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
         return [moves.Opponent(other) for other in self._eligible(state, step.seat, step.source)]

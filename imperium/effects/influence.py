@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Literal
 
-from imperium.box.effect import READY, Effect, every_part, footprints
+from imperium.box.effect import Effect, every_part, footprints
 from imperium.box.terms import FactionId, Factions, Secrets, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
@@ -15,6 +15,7 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
+from imperium.effects.targeted import Targeted
 from imperium.position.state import State
 from imperium.rulebook import ALLIANCE
 from imperium.rules import influence, moves
@@ -29,7 +30,7 @@ EVERYTHING: Final = uses(Touch.EVERYTHING)
 Whom = tuple[FactionId, ...] | Literal["any", "behind", "secret"]
 
 
-class Influence(Effect):
+class Influence(Targeted):
     """Gain influence. `with` is one faction or a list to choose from, `any`, `behind` (where some opponent is
     ahead), or `secret` (the factions chosen in secret). `number` different ones gain, all named before the
     first does and in the order named (R-INF-13); a seat that has no choice of its own takes those where it has
@@ -68,9 +69,6 @@ class Influence(Effect):
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self.candidates(state, seat) else self
-
-    def standing(self, state: State, seat: int, source: Source) -> int:
-        return READY if self.candidates(state, seat) else 0
 
     def lack(self, state: State, seat: int, source: Source) -> Refusal:
         why = "You have chosen no factions in secret." if self.whom == "secret" else "No opponent is ahead of you."

@@ -77,10 +77,10 @@ class Board:
             self._icons[space.icon] = self._icons.get(space.icon, 0) | bit
 
     def _dearer(self, kind: str) -> list[int]:
-        """For every amount owned, up to the highest price, the targets that cost more of this."""
+        """For every amount owned below the highest price, the targets that cost more of this."""
         prices = [(getattr(target, kind), target.bit) for target in self.targets.values()]
         most = max(price for price, _ in prices)
-        return [sum(bit for price, bit in prices if price > owned) for owned in range(most + 1)]
+        return [sum(bit for price, bit in prices if price > owned) for owned in range(most)]
 
     def too_dear(self, owner: Seat) -> int:
         """The targets whose price this seat cannot pay (R-AGENT-08)."""

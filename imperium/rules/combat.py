@@ -81,7 +81,7 @@ class CombatChance(Asker):
 
 def ranking(state: State) -> list[tuple[int, str]]:
     """Who takes which reward, in the order of R-COMBAT-19. A sole winner is the only seat with `first`."""
-    strengths = {s: state.seats[s].strength for s in state.turn_order() if state.seats[s].strength > 0}
+    strengths = {s: state.seats[s].strength for s in state.turn_order() if state.seats[s].strength}
 
     def group(taken: list[int]) -> list[int]:
         left = {seat: strength for seat, strength in strengths.items() if seat not in taken}

@@ -67,11 +67,9 @@ def give_alliance(state: State, faction: str, seat: int) -> None:
 
 
 def lose(state: State, seat: int, faction: str, source: Source) -> None:
-    """Fall one step (R-INF-04, R-INF-08 to 11). A fall from 0 does nothing."""
+    """Fall one step from a level above 0 (R-INF-04, R-INF-08 to 11)."""
     owner = state.seats[seat]
     level = owner.influence[faction]
-    if level == 0:
-        return
     owner.influence[faction] = level - 1
     emit(state, "influence", seat, faction, -1, source)
     if level == FRIENDSHIP:
@@ -79,10 +77,8 @@ def lose(state: State, seat: int, faction: str, source: Source) -> None:
     if state.alliances[faction] != seat:
         return
     tied = [other for other in state.opponents(seat) if state.seats[other].influence[faction] == level]
-    if len(tied) > 1:
-        push(state, "alliance_heir", seat, None, state.catalogue.factions[faction].source, tuple(tied))  # R-INF-09
-    elif tied:
-        give_alliance(state, faction, tied[0])  # R-INF-08
+    if tied:  # R-INF-08, 09
+        push(state, "alliance_heir", seat, None, state.catalogue.factions[faction].source, tuple(tied))
     elif level - 1 < ALLIANCE:
         give_alliance(state, faction, NOBODY)  # R-INF-10
 

@@ -119,8 +119,6 @@ def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:
 def plots_touch(state: State, seat: int) -> int:
     """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
     total = 0
-    if not state.seats[seat].intrigue:
-        return total
     for play in held(state, seat, "plot"):
         if not in_time(state, seat, play):
             continue

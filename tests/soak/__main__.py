@@ -18,6 +18,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from imperium.form import form
+
 TRIALS = {
     "games": "random games of all modes under every invariant",
     "packs": "games with packs composed at random",
@@ -27,7 +29,7 @@ TRIALS = {
     "commands": "odd command lines",
 }
 CHUNKS = {"games": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
-PATIENCE = 60  # seconds after which one number is taken for a hang
+PATIENCE = 300  # seconds after which one number is taken for a hang; each trial has its own, closer limits
 SHOWN = 20  # failures that are told in full
 
 Try = Callable[[int], Counter[str]]
@@ -139,7 +141,8 @@ def main() -> int:
         lines += [f"    {times:>8,}  {word}" for word, times in sorted(told.items())]
     for failure in failures[:SHOWN]:
         print(failure)
-    print(f"CPython {platform.python_version()}, numbers from {chosen.first}, {chosen.workers} workers")
+    how = f"CPython {platform.python_version()}, {form()} form"
+    print(f"{how}, numbers from {chosen.first}, {chosen.workers} {'worker' if chosen.workers == 1 else 'workers'}")
     print(f"{'':<52}{'tried':>8}{'failed':>8}{'slowest':>10}{'took':>10}")
     print("\n".join(lines))
     print(f"{len(failures)} failed." if failures else "Nothing lost, no traceback, nothing that does not end.")

@@ -14,6 +14,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,8 @@ from tests.journal.players import play
 
 COUNT = 3_000
 GOES_ON = 2.0  # seconds after which one that may take long is asked to stop
-STOPS = 8.0  # seconds for that
+STOPS = 5.0  # seconds for that, not counting those in which it waits for a processor that others use
+LOST = 120.0  # seconds after which nobody waits any longer, whatever the machine does
 CODES = (0, 1, 2, 130)
 ODD = (  # nothing that leads out of the directory of the soak
     "", " ", "-", "--", "-1", "0", "1", "2", "3", "7", "99", "1e9", "nan", "inf", "²", "٣", "9" * 30,
@@ -90,6 +92,7 @@ def be_the_command(line: list[str], streams: tuple[int, int, int], closed: list[
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
         os.closerange(3, 100)
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background ignores Ctrl-C
         for number, name in enumerate(("stdin", "stdout", "stderr")):
             if number in closed:
                 os.close(number)
@@ -139,22 +142,33 @@ def try_one(number: int, directory: Path, commands: list[tuple[list[str], Any]])
 
 def _wait(child: int, seconds: float, number: signal.Signals) -> int | None:
     """The status of a child; it gets this signal if it has not ended by then. None if that does not end it."""
-    deadline = time.monotonic() + seconds
-    last = deadline + STOPS
-    asked = False
+    begun = time.monotonic()
+    asked, queued, pause = 0.0, 0.0, 0.01
     while True:
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
             return status
         now = time.monotonic()
-        if now > deadline and not asked:
-            asked = True
+        if not asked and now - begun > seconds:
+            asked, queued = now, _queued(child)
             os.kill(child, number)
-        if now > last:
-            os.killpg(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            return None
-        time.sleep(0.01)
+        if asked and now - asked > STOPS:
+            pause = 0.5
+            if now - asked - (_queued(child) - queued) > STOPS or now - asked > LOST:
+                os.killpg(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                return None
+        time.sleep(pause)
+
+
+def _queued(session: int) -> float:
+    """The seconds that the processes of a session have spent waiting for a processor, the longest of them."""
+    found = [0]
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has just ended
+            if os.getsid(int(process.name)) == session:
+                found.append(int((process / "schedstat").read_text().split()[1]))
+    return max(found) / 1e9
 
 
 def furnish(directory: Path) -> None:

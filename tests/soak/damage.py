@@ -46,7 +46,7 @@ def through_the_command_line(bench: Bench, number: int, data: Path) -> str:
     used = spent()
     done = subprocess.run(
         [sys.executable, "-m", "imperium", *command],
-        env=environment, cwd=data, input=b"", capture_output=True, preexec_fn=limit, timeout=60,
+        env=environment, cwd=data, input=b"", capture_output=True, preexec_fn=limit, timeout=200,
     )  # fmt: skip
     assert spent() - used < MOST_SECONDS, command
     told = done.stderr.decode()

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROMPT = b"A> "
 MOST_WAIT = 0.006  # seconds after an answer was sent; applying and writing one takes about half of that
 LONGER = 0.1  # for several branches or deletions
-PATIENCE = 30
+PATIENCE = 100  # seconds for a prompt, on a machine that others use
 BEGINS = "begins"
 THROUGH = 20  # one in so many is a command
 
@@ -177,7 +177,7 @@ def _finish(path: Path, dice: random.Random, through: bool) -> None:
     if through:
         command = [sys.executable, "-m", "imperium", "resume", str(path), "--plain", "--fast"]
         text = "".join(f"{code}\n" for code in left)
-        subprocess.run(command, input=text, text=True, capture_output=True, cwd=ROOT, check=True, timeout=120)
+        subprocess.run(command, input=text, text=True, capture_output=True, cwd=ROOT, check=True, timeout=200)
     else:
         with open_game(path) as opened:
             for code in left:
