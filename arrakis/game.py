@@ -21,6 +21,7 @@ from imperium.core.moves import Move
 from imperium.core.position import saving
 from imperium.core.results import Result, Standing
 from imperium.core.ruleset import PERSON, Ruleset, Seated, SetupWord
+from imperium.core.sources import Source
 
 # Who is asked then may follow from what is hidden: a card in hand, spice behind a shield (K-INFO-06).
 IN_SILENCE = frozenset(
@@ -74,9 +75,6 @@ class Dune(Ruleset[State]):
             )
         )
 
-    def answering(self, position: State, seat: int) -> int:
-        return position.seats[seat].player  # a player with two factions sits at the first of them (K-2P-03)
-
     def from_data(self, data: dict[str, Any]) -> State:
         state: State = saving.fill(LAYOUT, State(self.catalogue), data)
         return state
@@ -96,7 +94,7 @@ class Dune(Ruleset[State]):
         return {"factions": factions} if not position.fixed_alliances else {"factions": factions, "pairs": "yes"}
 
     def moment(self, position: State) -> tuple[int, int]:
-        return max(1, position.turn), sum(event.kind == "phase" for event in position.events)
+        return max(1, position.turn), position.events.count("phase")
 
     def where(self, position: State) -> str:
         return f"turn {position.turn}, {position.phase.replace('_', ' ')}"
@@ -119,6 +117,9 @@ class Dune(Ruleset[State]):
 
     def sentence(self, event: Event, position: State) -> str:
         return sentence(event, position)
+
+    def every_subject(self) -> Iterator[Source]:
+        return (Source("power", power) for power in self.catalogue.powers)
 
     def every_move(self) -> Iterator[Move]:
         return every_move(self.catalogue)

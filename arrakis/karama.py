@@ -49,7 +49,7 @@ class Stop(Ask):
         if isinstance(move, Yes):
             emit(state, "stopped", step.seat, step.data)
             discard(state, step.seat, card(state))
-            state.stopped = (*state.stopped, step.data)
+            state.stopped = tuple(sorted((*state.stopped, step.data)))
 
     def question(self, state: State, step: Step) -> str:
         box = state.catalogue

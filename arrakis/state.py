@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from arrakis.base import StateBase
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
-from imperium.core.positions import Position
 from imperium.core.steps import NOBODY, Step
 
 # fmt: off
@@ -148,7 +148,7 @@ class Battle:
         )
 
 
-class State(Position):
+class State(StateBase):
     """One position of one game, complete."""
 
     __slots__ = (

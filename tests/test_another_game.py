@@ -157,10 +157,10 @@ def test_wrapped_for_pettingzoo() -> None:
     pytest.importorskip("pettingzoo")
     from pettingzoo.test import api_test, seed_test
 
-    from imperium.rl.environment import Environment, wrapped
+    from imperium.rl.environment import Environment
 
-    api_test(wrapped(Environment(WaterDebt(), {})), num_cycles=200)
-    seed_test(lambda: wrapped(Environment(WaterDebt(), {})), num_cycles=50)
+    api_test(Environment(WaterDebt(), {}), num_cycles=200)
+    seed_test(lambda: Environment(WaterDebt(), {}), num_cycles=50)
 
 
 def test_a_random_bot_plays_it() -> None:

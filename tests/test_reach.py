@@ -100,7 +100,8 @@ def test_nothing_of_the_game_is_reached_from_an_observation(kind: str) -> None:
             twin = permuted(game, seat, dice)
             seen = []
             for one in (game, twin):
-                inner.game = one
+                inner.reset(seed=0)
+                inner.episode.game = one
                 given = inner.observe(agent)
                 leads_nowhere(given, one)
                 seen.append({part: numbers.tolist() for part, numbers in given.items()})

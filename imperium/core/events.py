@@ -50,6 +50,10 @@ class EventLog:
     def __reduce__(self) -> tuple[Any, ...]:
         return EventLog, (self.kept, self.told)
 
+    def count(self, kind: str) -> int:
+        """How many events there are of a kind."""
+        return sum([event[0] == kind for event in self.kept])
+
     def __len__(self) -> int:
         return len(self.kept)
 

@@ -205,7 +205,7 @@ class Recall(Targeted):
     offers = (moves.Recall, moves.RecallMentat)
 
     def _found(self, state: State, seat: int) -> list[Move]:
-        found: list[Move] = [moves.Recall(place) for place in sorted(set(state.seats[seat].places))]
+        found: list[Move] = [moves.recall_of(place) for place in sorted(set(state.seats[seat].places))]
         if state.mentat_owner == seat and state.mentat_space is not None:
             found.append(moves.RECALL_MENTAT)  # R-CARD-19
         return found

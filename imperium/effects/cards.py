@@ -162,7 +162,7 @@ class Trash(Effect):
             self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [moves.Trash(card, zone) for zone, card in zones.trashable(state.seats[step.seat])]
+        found: list[Move] = [moves.trash_of(card, zone) for zone, card in zones.trashable(state.seats[step.seat])]
         if not self.is_cost:
             found.append(moves.DECLINE)  # the plain icon may be left (R-COST-05)
         return found
@@ -401,7 +401,7 @@ class SetAside(Effect):
             self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.SetAside(card) for card in sorted(set(state.row))]
+        return [moves.set_aside_of(card) for card in sorted(set(state.row))]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         return not_held(state.catalogue, "card", move.card, "in the Row") if type(move) is moves.SetAside else None

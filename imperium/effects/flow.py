@@ -91,7 +91,7 @@ class Choose(Targeted):
         return found.lack(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.Choose(self.slugs[i]) for i in self._open(state, step.seat, step.source, step.data)]
+        return [moves.choose_of(self.slugs[i]) for i in self._open(state, step.seat, step.source, step.data)]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:

@@ -6,7 +6,12 @@ machine, and a new verb changes no table of cards that do not use it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from imperium.core.errors import ImperiumError
 from imperium.core.moves import Move
@@ -23,8 +28,20 @@ class Actions:
     def __len__(self) -> int:
         return len(self.moves)
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The code of each action."""
+        return tuple(move.code for move in self.moves)
+
     def number(self, move: Move) -> int:
         """The number of a move. One that is not in the table would be a gap in it, not the agent's fault."""
-        if move not in self.numbers:
+        number = self.numbers.get(move)
+        if number is None:
             raise ImperiumError(f"The option {move.code!r} is not in the table of actions.")
-        return self.numbers[move]
+        return number
+
+    def mask(self, options: Iterable[Move]) -> NDArray[np.int8]:
+        """1 for each of these moves, 0 for all others."""
+        mask = np.zeros(len(self.moves), np.int8)
+        mask[[self.number(move) for move in options]] = 1
+        return mask

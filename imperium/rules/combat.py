@@ -81,26 +81,22 @@ class CombatChance(Asker):
 
 def ranking(state: State) -> list[tuple[int, str]]:
     """Who takes which reward, in the order of R-COMBAT-19. A sole winner is the only seat with `first`."""
-    strengths = {s: state.seats[s].strength for s in state.turn_order() if state.seats[s].strength}
-
-    def group(taken: list[int]) -> list[int]:
-        left = {seat: strength for seat, strength in strengths.items() if seat not in taken}
-        return [seat for seat, strength in left.items() if strength == max(left.values())]
-
-    top = group([])
-    if not top:
+    by_strength: dict[int, list[int]] = {}
+    for seat in state.turn_order():
+        if state.seats[seat].strength:
+            by_strength.setdefault(state.seats[seat].strength, []).append(seat)
+    level = [by_strength[strength] for strength in sorted(by_strength, reverse=True)]
+    if not level:
         return []  # R-COMBAT-08
+    top, second, last = (*level, [], [])[:3]
     third = state.mode.third_reward
     if len(top) > 1:  # R-COMBAT-14 to 16
-        rest = group(top)
         won = [(seat, "second") for seat in top]
-        return won + ([(rest[0], "third")] if third and len(top) == 2 and len(rest) == 1 else [])
+        return won + ([(second[0], "third")] if third and len(top) == 2 and len(second) == 1 else [])
     won = [(top[0], "first")]
-    second = group(top)
     if len(second) > 1:
         return won + [(seat, "third") for seat in second]  # R-COMBAT-17
     won += [(seat, "second") for seat in second]
-    last = group([*top, *second])
     return won + ([(last[0], "third")] if third and len(last) == 1 else [])  # R-COMBAT-13, 18
 
 

@@ -41,12 +41,12 @@ class Playing:
 
 def plays(catalogue: Catalogue, use: str) -> dict[str, Playing]:
     """Every card that has this use, worked out once."""
-    made: dict[str, Playing] | None = catalogue.caches.get(("plays", use))
+    made: dict[str, Playing] | None = catalogue.caches.get(use)
     if made is None:
         made = {
             card.id: Playing(card, getattr(card, use)) for card in catalogue.intrigues.values() if getattr(card, use)
         }
-        catalogue.caches["plays", use] = made
+        catalogue.caches[use] = made
     return made
 
 

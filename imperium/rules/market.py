@@ -15,7 +15,7 @@ from imperium.core.steps import Step
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import zones
-from imperium.rules.moves import Acquire, Put, offer_of
+from imperium.rules.moves import Acquire, Put, acquire_of
 from imperium.rules.refusals import Cause
 
 BOUGHT: Final = Source("rule", "R-REVEAL-05")
@@ -38,7 +38,7 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
     if not rules and not state.seats[seat].set_aside:
-        return [offer_of(card) for card in sorted(_within(state, left))]
+        return [acquire_of(card) for card in sorted(_within(state, left))]
     return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
@@ -54,9 +54,14 @@ def _within(state: State, persuasion: int) -> set[str]:
 
 def can_acquire(state: State, seat: int) -> bool:
     """Whether there is any card that the seat can acquire with the persuasion it has."""
-    if state.seats[seat].set_aside or active(state, seat, AcquireDiscount):
+    owner = state.seats[seat]
+    if owner.set_aside or active(state, seat, AcquireDiscount):
         return bool(affordable(state, seat))
-    return bool(_within(state, state.seats[seat].persuasion))
+    costs = state.catalogue.costs
+    for card in state.row:
+        if costs[card] <= owner.persuasion:
+            return True
+    return bool(_within(state, owner.persuasion))
 
 
 def refusal(state: State, seat: int, move: Acquire) -> Refusal:

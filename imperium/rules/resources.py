@@ -19,7 +19,17 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
     owner = state.seats[seat]
     if amount <= 0 or not owner.way.scores:
         return
-    setattr(owner, kind, getattr(owner, kind) + amount)
+    match kind:
+        case "solari":
+            owner.solari += amount
+        case "spice":
+            owner.spice += amount
+        case "water":
+            owner.water += amount
+        case "persuasion":
+            owner.persuasion += amount
+        case "swords":
+            owner.swords += amount
     emit(state, "gain", seat, kind, amount, source)
     if owner.way.conversion:
         owner.way.gained(state, seat)
@@ -44,10 +54,15 @@ def pay(state: State, seat: int, solari: int, spice: int, water: int, source: So
         return
     owner = state.seats[seat]
     assert can_pay(owner, solari, spice, water)
-    for kind, amount in (("solari", solari), ("spice", spice), ("water", water)):
-        if amount:
-            setattr(owner, kind, getattr(owner, kind) - amount)
-            emit(state, "pay", seat, kind, amount, source)
+    if solari:
+        owner.solari -= solari
+        emit(state, "pay", seat, "solari", solari, source)
+    if spice:
+        owner.spice -= spice
+        emit(state, "pay", seat, "spice", spice, source)
+    if water:
+        owner.water -= water
+        emit(state, "pay", seat, "water", water, source)
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -75,7 +75,9 @@ def _pend_everything(state: State, seat: int, card: str, target: Target) -> None
     for effect in target.effects:
         effect.pend(state, seat, space.source)
     if space.faction is not None:
-        steps = max([1, *(rule.steps for rule in active(state, seat, SpaceInfluence))])
+        steps = 1
+        for rule in active(state, seat, SpaceInfluence):
+            steps = max(steps, rule.steps)
         catalogue.nodes[f"rule:influence/{space.faction}/{steps}"].pend(state, seat, space.source)
     played = catalogue.cards[card]
     for effect in played.agent:

@@ -66,7 +66,8 @@ class ChooseTurn(Asker):
     offers = (moves.Send, moves.Play, moves.Reveal, moves.Pass)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [*placement.placements(state, step.seat), *intrigue.options(state, step.seat, "plot")]
+        found = placement.placements(state, step.seat)
+        found += intrigue.options(state, step.seat, "plot")
         found.append(moves.REVEAL)
         if state.turn.can_pass:
             found.append(moves.PASS)

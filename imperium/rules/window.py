@@ -42,7 +42,7 @@ def settle(state: State, step: Step) -> None:
         if index is None:
             return
         settled = pending.pop(index)
-        carry_out(state, effect_of(settled), seat, settled.source)
+        carry_out(state, settled.effect, seat, settled.source)
         if len(agenda) > depth:
             break
     agenda.insert(depth, step)
@@ -52,7 +52,8 @@ def _next_settled(state: State, seat: int) -> int | None:
     """The pending effect to resolve next without asking: a gain, or else one whose place cannot matter."""
     due = []
     for index, step in enumerate(state.turn.pending):
-        found = effect_of(step).standing(state, seat, step.source)
+        effect: Effect = step.effect
+        found = effect.standing(state, seat, step.source)
         if found & READY:
             if found & FREE:
                 return index
@@ -66,7 +67,10 @@ def _harmless(state: State, seat: int, due: list[int]) -> int | None:
 
     Seeing more never hurts, so what shows something comes first; a choice waits if there is more to be seen.
     """
-    found = [effect_of(step).footprint(state, seat) for step in state.turn.pending]
+    found: list[int] = []
+    for step in state.turn.pending:
+        effect: Effect = step.effect
+        found.append(effect.footprint(state, seat))
     found.append(_actions_footprint(state, seat))
     for index in due:
         adds, uses = found[index] & ADDED, found[index] >> BITS
@@ -93,12 +97,6 @@ def _actions_footprint(state: State, seat: int) -> int:
     return total
 
 
-def effect_of(step: Step) -> Effect:
-    """The effect of a pending step."""
-    effect: Effect = step.effect
-    return effect
-
-
 class Waiting:
     """A pending effect that can be resolved now, and the move that does it."""
 
@@ -114,7 +112,7 @@ def uses_of(state: State) -> list[Waiting]:
     """The pending effects that can be resolved now; copies of a card share one move (R-DEF-14)."""
     found: list[Waiting] = []
     for step in state.turn.pending:
-        effect = effect_of(step)
+        effect: Effect = step.effect
         standing = effect.standing(state, step.seat, step.source)
         if not standing & READY:
             continue
@@ -190,7 +188,7 @@ class Window(Asker):
                 chosen = waiting_for(state, move)
                 assert chosen is not None
                 state.turn.pending.remove(chosen)
-                carry_out(state, effect_of(chosen), seat, chosen.source, True)
+                carry_out(state, chosen.effect, seat, chosen.source, True)
             case moves.Deploy(number):
                 state.turn.deployed += number
                 troops.deploy(state, seat, number, Source("space", state.turn.space or ""))
@@ -209,7 +207,7 @@ class Window(Asker):
 def _not_resolved(state: State, seat: int, move: moves.Use) -> Refusal:
     """Why a pending effect cannot be resolved now, or that there is none."""
     for step in state.turn.pending:
-        effect = effect_of(step)
+        effect: Effect = step.effect
         if (step.source.id, effect.word) == (move.id, move.word) and move.kind in ("", step.source.kind):
             if effect.standing(state, seat, step.source) & READY:
                 return Refusal(Cause.NOT_PENDING, "It is offered without saying what kind of thing it is of.")

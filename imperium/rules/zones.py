@@ -13,7 +13,7 @@ from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.position.state import Seat, State
 from imperium.rulebook import ROW_SIZE
-from imperium.rules.moves import Acquire, offer_of
+from imperium.rules.moves import Acquire, acquire_of
 from imperium.rules.refusals import Cause, not_held
 
 ZONE_WORDS: Final = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
@@ -125,7 +125,7 @@ def offers(state: State, seat: int) -> list[Acquire]:
     twins = twins_aside(state, seat)
     found: list[Acquire] = []
     for card in sorted(on_sale(state, seat)):
-        found.append(offer_of(card))
+        found.append(acquire_of(card))
         if card in twins:
             found.append(Acquire(card, row=True))
     return found

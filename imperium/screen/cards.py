@@ -85,7 +85,7 @@ class Shower:
         card = self.view.catalogue.cards[ident]
         cost = card.cost
         if price and cost is not None:
-            cost = market.acquire_price(self.view.position, self.view.seat, moves.offer_of(ident), self.discounts)
+            cost = market.acquire_price(self.view.position, self.view.seat, moves.acquire_of(ident), self.discounts)
         words = text("card", own_words(self.view, card, self.view.me.leader), card=ident)
         codes = tuple(self.about.get(ident, ()))
         return ShownCard(

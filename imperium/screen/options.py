@@ -278,4 +278,4 @@ class _Words:
     def _use(self, move: moves.Use) -> tuple[str, str]:
         step = window.waiting_for(self.position, move)
         assert step is not None
-        return cause(self.catalogue, step.source), self.catalogue.spelled(window.effect_of(step).words())
+        return cause(self.catalogue, step.source), self.catalogue.spelled(step.effect.words())

@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from imperium.box.definitions import Catalogue
+from imperium.core.rules_text import Rule
 from imperium.screen.names import plain_words
 from imperium.words.card_text import long
-from imperium.words.rules_text import Rule, rules
+from imperium.words.rules_text import rules
 
 SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
 MOST_THINGS = 4  # shown in full; of more only the names

@@ -14,7 +14,7 @@ from imperium.core.errors import Endless
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
-from imperium.core.position.kinds import OnShelf, Part
+from imperium.core.position.kinds import Deck, Part, Zone
 from imperium.core.text import visible
 from imperium.journal import OpenGame
 from imperium.journal.table import CannotTakeBack, Table
@@ -181,7 +181,7 @@ class Prompt:
         """What this seat has that is no number, from the declarations."""
         layout = self.game.rules.layout
         owners = next(field.of for field in layout.root.fields if isinstance(field, Part) and field.several)
-        zones = [field for field in layout.parts[owners].fields if isinstance(field, OnShelf) and field.word]
+        zones = [field for field in layout.parts[owners].fields if isinstance(field, (Deck, Zone)) and field.word]
         held = {field.word: getattr(position.seats[self.seat], field.name) for field in zones}
         return [f"Your {word}: {', '.join(things)}" for word, things in held.items() if things and word]
 

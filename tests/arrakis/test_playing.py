@@ -182,9 +182,9 @@ def test_wrapped_for_pettingzoo() -> None:
     pytest.importorskip("pettingzoo")
     from pettingzoo.test import api_test
 
-    from imperium.rl.environment import Environment, wrapped
+    from imperium.rl.environment import Environment
 
-    api_test(wrapped(Environment(Dune(), {"seats": 3})), num_cycles=150)
+    api_test(Environment(Dune(), {"seats": 3}), num_cycles=150)
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,12 @@
-"""Mutants: card data changed by one small step, the way a slip of the hand would change it.
-
-Working on plain JSON data, so that every mutant can be named by its place in the card file. Whether a mutant is still
-a card is for the loader to say; whether anybody notices is for the checks.
-"""
+"""The small mistakes that can be made on a card of Imperium: a number off by one, a verb taken for another, ..."""
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import frozen
-
 from imperium.box.definitions import Catalogue
-from imperium.checks.lines import Place
+from imperium.core.mutants import GONE, Instead, Mutant, Place, changed, next_word, off_by_one, places
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
 LABELS = {
@@ -48,40 +41,22 @@ CONDITIONS = {  # conditions and the one each is most easily taken for
 }  # fmt: skip
 
 
-@frozen
-class Mutant:
-    """One definition, changed in one place."""
-
-    about: str
-    place: Place
-    change: str
-    data: dict[str, Any]
-
-    def __str__(self) -> str:
-        return f"{self.about} {json_path(self.place)}: {self.change}"
-
-
-def json_path(place: Place) -> str:
-    """`$.reveal[0].persuasion`."""
-    return "$" + "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
-
-
 def mutants(about: str, section: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
     """Every mutant of one definition. `section` is the list it stands in, such as `cards` or `spaces`."""
 
-    def changed(place: Place, change: str, value: Any) -> Mutant:
-        return Mutant(about, place, change, _with(data, place, value))
+    def made(place: Place, change: str, value: Any) -> Mutant:
+        return Mutant(about, place, change, changed(data, place, value))
 
-    for place, value in _places((), data):
+    for place, value in places(data, LABELS):
         for change, new in _changes(place, value, catalogue):
-            yield changed(place, change, new)
+            yield made(place, change, new)
     for flag in FLAGS.get(section, ()):
         if flag not in data:
-            yield changed((flag,), "the flag set", flag != "rival")
+            yield made((flag,), "the flag set", flag != "rival")
     if section == "cards":
         for icon in catalogue.icons:
             if icon not in data.get("icons", []):
-                yield changed(("icons",), f"{icon} added", [*data.get("icons", []), icon])
+                yield made(("icons",), f"{icon} added", [*data.get("icons", []), icon])
     if "maker" in data:  # base spice stands in two places that must agree
         for number in (data["maker"] + 1, data["maker"] - 1):
             effects = [{**part, "spice": number} if part["do"] == "harvest" else part for part in data["effects"]]
@@ -89,55 +64,12 @@ def mutants(about: str, section: str, data: dict[str, Any], catalogue: Catalogue
             yield Mutant(about, ("maker",), f"{data['maker']} made {number}", mutant)
 
 
-class Gone:
-    """Stands for a value that is taken away."""
-
-
-GONE = Gone()
-
-
-@frozen
-class Instead:
-    """Stands for several entries in the place of one."""
-
-    parts: list[Any]
-
-
-def _places(place: Place, value: Any) -> Iterator[tuple[Place, Any]]:
-    """Every value below, but for the labels."""
-    parts: Any = ()
-    if isinstance(value, dict):
-        parts = [(key, part) for key, part in value.items() if key not in LABELS]
-    elif isinstance(value, list):
-        parts = enumerate(value)
-    for key, part in parts:
-        yield (*place, key), part
-        yield from _places((*place, key), part)
-
-
-def _with(data: Any, place: Place, value: Any) -> Any:
-    """A copy of the data with another value in one place."""
-    made = copy.deepcopy(data)
-    outer = made
-    for part in place[:-1]:
-        outer = outer[part]
-    last: Any = place[-1]
-    if value is GONE:
-        del outer[last]
-    elif isinstance(value, Instead):
-        outer[last : last + 1] = copy.deepcopy(value.parts)
-    else:
-        outer[last] = copy.deepcopy(value)
-    return made
-
-
 def _changes(place: Place, value: Any, catalogue: Catalogue) -> Iterator[tuple[str, Any]]:
     key = place[-1]
     if isinstance(value, bool):
         yield ("the flag removed", GONE) if value else ("the flag set", True)
     elif isinstance(value, int):
-        yield f"{value} made {value + 1}", value + 1
-        yield f"{value} made {value - 1}", value - 1
+        yield from off_by_one(value)
     elif isinstance(value, str):
         yield from _word(place, value, catalogue)
     elif isinstance(value, dict):
@@ -154,16 +86,11 @@ def _word(place: Place, value: str, catalogue: Catalogue) -> Iterator[tuple[str,
     """A faction, an icon or another word taken for its neighbour."""
     inside = place[-2] if len(place) > 1 else ""
     if place[-1] in ("faction", "influence") or inside in ("factions", "with"):
-        yield _next(list(catalogue.factions), value)
+        yield next_word(list(catalogue.factions), value)
     elif place[-1] == "icon" or inside == "icons":
-        yield _next(list(catalogue.icons), value)
+        yield next_word(list(catalogue.icons), value)
     elif (place[-1] in WORD_KEYS or inside == "modes") and value in WORDS:
         yield f"{value} made {WORDS[value]}", WORDS[value]
-
-
-def _next(words: list[str], word: str) -> tuple[str, str]:
-    other = words[(words.index(word) + 1) % len(words)]
-    return f"{word} made {other}", other
 
 
 def _object(place: Place, value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
