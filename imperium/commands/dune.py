@@ -1,4 +1,4 @@
-"""The command that plays Dune (2019): a guided start or flags, then the plain prompt; any seat a person or a bot."""
+"""The command that plays Dune (2019): a guided start or flags; any seat a person or a bot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from arrakis.game import Dune
-from imperium.commands.play import Fast, Plain, Save, Seed, asked, new_seed, sit_down, sitters
+from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, asked, new_seed, sit_down, sitters
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
@@ -31,10 +31,12 @@ def dune(
     seed: Seed = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play Dune (2019), the basic game with alliances. Without flags a short guided start asks what to play."""
-    console, rules = Console(plain), Dune()
+    console, rules = Console(plain, lines=lines, reader=screen_reader), Dune()
     if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
         seats, faction = asked(console, lambda: guided(rules, console))
     setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed, "orders": _words(orders)}

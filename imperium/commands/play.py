@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -26,16 +26,14 @@ from imperium.games import bot_of, open_game, shelf, start_game
 from imperium.journal import OpenGame
 from imperium.lookback.daily import PRACTICE, daily_game
 from imperium.lookback.levels import suggested_bot, suggested_solo
-from imperium.terminal.console import Console, EndOfInput
+from imperium.terminal.console import Console, EndOfInput, Leave
 from imperium.terminal.ending import afterwards, ending
+from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
 from imperium.terminal.names import number_in, program
-from imperium.terminal.prompt import Leave, Prompt
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
-from imperium.terminal.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
 
 T = TypeVar("T")
-SKINS: Final[dict[str, Any]] = {Imperium.name: Sitting}  # who shows a game; any other is played at the plain prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
@@ -241,13 +239,12 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
 
 def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
-    if console.full_screen and opened.game.rules.name in SKINS:
+    if console.full_screen:
         _full_screen(opened, console, fast)
         return
     code = 0
     with opened, watched(console):
-        kind = SKINS.get(opened.game.rules.name, Prompt)
-        sitting = kind(opened, bots_of(opened), console, fast)
+        sitting = Sitting(opened, bots_of(opened), console, fast)
         try:
             sitting.play()
             return
@@ -272,7 +269,7 @@ def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
         desk = Desk(Table(opened, bots_of(opened)), fast)
         code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
         if opened.game.over:
-            console.say(*ending(opened.game, console), *afterwards(opened, console))
+            console.say(*ending(desk.table.face, opened.game, console), *afterwards(opened, console))
         _farewell(opened, console)
     raise typer.Exit(code)
 

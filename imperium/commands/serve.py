@@ -18,8 +18,8 @@ from imperium.games import open_game, start_game
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH, SeatKeys
 from imperium.screen.names import seat_letter, short_name
+from imperium.terminal.imperium.start import leader_named
 from imperium.terminal.names import program
-from imperium.terminal.start import leader_named
 
 MODES = {"solo": 3, "duo": 3, "table": 3}  # and their seats
 PORT = 8770

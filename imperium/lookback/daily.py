@@ -24,7 +24,7 @@ from imperium.journal.lines import DAILY, BadJournal
 from imperium.journal.lock import Lock
 from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay
-from imperium.screen.ending import vp_by_round
+from imperium.screen.imperium.ending import vp_by_round
 from imperium.screen.names import short_name
 
 FORM: Final = "imperium daily 1"  # of the lots; another number would change every day

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import cli
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import ImperiumError
-from imperium.terminal.start import difficulty_words
+from imperium.terminal.imperium.start import difficulty_words
 from tests.program import COMMAND, ROOT, run
 
 

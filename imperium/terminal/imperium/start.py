@@ -12,10 +12,8 @@ from imperium.core.errors import BadSetup
 from imperium.lookback.daily import in_words, today
 from imperium.lookback.levels import Suggestion
 from imperium.screen.names import plain_words
-from imperium.terminal.console import Console
-from imperium.terminal.names import number_in, wrapped
-from imperium.terminal.picture import rule
-from imperium.terminal.prompt import Leave
+from imperium.terminal.console import Console, Leave
+from imperium.terminal.names import number_in, rule, wrapped
 from imperium.words.card_text import effects_text, price, short
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game

@@ -12,7 +12,7 @@ from imperium.effects.agents import Signet
 from imperium.position.changed_rules import active
 from imperium.position.views import View
 from imperium.rules import market, moves
-from imperium.screen.names import icon_letters
+from imperium.screen.imperium.names import icon_letters
 from imperium.screen.text import Text, text
 from imperium.words.card_text import effects_text, short
 
