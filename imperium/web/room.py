@@ -12,7 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from imperium.core.errors import ImperiumError, WrongSeat
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
@@ -131,7 +131,7 @@ class Room:
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """Events as a seat saw them."""
-        return [event.seen_by(WATCHER if seat == WATCH else seat) for event in self.game.events[since:]]
+        return seen(self.game.events[since:], WATCHER if seat == WATCH else seat)
 
     def _screen(self, seat: int, view: Any) -> Screen:
         events = self.events(seat, self.face.last_turns(self.game))
@@ -168,7 +168,7 @@ class Room:
             since = len(game.events)
             game.redo()
         view = self.face.public_view(game) if seat == WATCH else game.view(seat)
-        events = [one.seen_by(WATCHER if seat == WATCH else seat) for one in game.events[since:]]
+        events = seen(game.events[since:], WATCHER if seat == WATCH else seat)
         data = self._data(evolve(self.face.screen(view, events, previews=False), question=None), seat)
         return data | {"moment": number, "ending": None}
 
