@@ -164,7 +164,7 @@ class If(Effect):
     def required(self) -> bool:
         return bool(self.otherwise)
 
-    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+    def price(self, state: State, seat: int, source: Source) -> list[tuple[str, int]]:
         return prices(self._branch(state, seat, source), state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:

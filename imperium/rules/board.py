@@ -6,7 +6,7 @@ A board is worked out once for each mode and set of discounts and shared by all 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from imperium.box.conditions import Condition
 from imperium.box.definitions import Card, Space
@@ -101,9 +101,14 @@ class Board:
 
 def board_for(state: State, seat: int) -> Board:
     """The board with the prices of this mode and of this seat now."""
+    boards: dict[str | None, dict[tuple[SpaceDiscount, ...], Board]] | None = state.catalogue.caches.get("boards")
+    if boards is None:
+        boards = state.catalogue.caches["boards"] = {}
+    known = boards.get(state.mode.difficulty)
+    if known is None:
+        known = boards[state.mode.difficulty] = {}
     rules = active(state, seat, SpaceDiscount)
-    key: Any = ("board", state.mode.difficulty, rules)
-    made: Board | None = state.catalogue.caches.get(key)
+    made = known.get(rules)
     if made is None:
-        made = state.catalogue.caches[key] = Board(state, rules)
+        made = known[rules] = Board(state, rules)
     return made

@@ -14,7 +14,7 @@ from imperium.core.sources import NO_SOURCE
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules.board import Agent, Board, Target, board_for
-from imperium.rules.moves import Send
+from imperium.rules.moves import Send, send_of
 from imperium.rules.refusals import Cause, not_held
 from imperium.rules.resources import too_dear
 
@@ -143,7 +143,9 @@ def placements(state: State, seat: int) -> list[Move]:
 def _ways(board: Board, card: str, reach: int, agents: tuple[Agent, ...]) -> list[tuple[int, Send]]:
     """The moves that send these Agents with this card to targets within reach, each with the bit of its target."""
     targets = [target for target in board.targets.values() if target.bit & reach]
-    return [(target.bit, Send(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents]
+    return [
+        (target.bit, send_of(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents
+    ]
 
 
 def refusal(state: State, seat: int, move: Send) -> Refusal:
