@@ -30,7 +30,8 @@ TRIALS = {
     "commands": "odd command lines",
 }
 CHUNKS = {"games": 20, "dune": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
-PATIENCE = 300  # seconds after which one number is taken for a hang; each trial has its own, closer limits
+PATIENCE = 60  # seconds of work after which one number is taken for a hang; each trial has its own, closer limits
+LOST = 1800  # seconds after which it is one however little of the machine was left for it
 SHOWN = 20  # failures that are told in full
 
 Try = Callable[[int], Counter[str]]
@@ -68,22 +69,25 @@ def work(job: tuple[str, range]) -> Report:
     failures = []
     slowest = (0.0, -1)
     signal.signal(signal.SIGALRM, _hang)
+    signal.signal(signal.SIGPROF, _hang)
     one = prepared(trial)
     for number in numbers:
         begun = time.monotonic()
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        signal.alarm(LOST)
         try:
             seen += one(number)
         except (Exception, Hang) as error:
             failures.append(f"{trial} {number}: {type(error).__name__} {str(error)[:2000]}")
         finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
             signal.alarm(0)
         slowest = max(slowest, (time.monotonic() - begun, number))
     return Report(seen, failures, slowest, len(numbers))
 
 
 def _hang(number: int, frame: FrameType | None) -> None:
-    raise Hang(f"does not end within {PATIENCE} s")
+    raise Hang(f"does not end within {PATIENCE} s of work or {LOST} s")
 
 
 def jobs_of(trial: str, share: float, first: int) -> Iterator[tuple[str, range]]:
@@ -112,6 +116,8 @@ def run(trial: str, share: float, first: int, workers: int) -> tuple[Report, flo
                 max(whole.slowest, part.slowest),
                 whole.tried + part.tried,
             )
+            for failure in part.failures:
+                print(failure, file=sys.stderr)
             if time.monotonic() - told > 10:
                 told = time.monotonic()
                 print(f"{trial}: {whole.tried:,} of {total:,}, {len(whole.failures)} failed", file=sys.stderr)
