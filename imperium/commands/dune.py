@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +13,7 @@ from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
 from imperium.core.text import nearest
-from imperium.journal import start_game
+from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
 
 
@@ -39,19 +40,35 @@ def dune(
     console, rules = Console(plain, lines=lines, reader=screen_reader), Dune()
     if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
         seats, faction = asked(console, lambda: guided(rules, console))
-    setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed, "orders": _words(orders)}
-    setup |= {"factions": _words(factions)} if factions else {}
+    opened = new_game(rules, faction, seats, _words(factions), seat or [], _words(orders), pairs, seed, save)
+    sit_down(opened, console, fast)
+
+
+def new_game(
+    rules: Dune,
+    faction: str | None,
+    seats: int | None,
+    factions: list[str],
+    seat: list[str],
+    orders: list[str],
+    pairs: bool,
+    seed: int | None,
+    save: Path | None,
+) -> OpenGame:
+    """Record a new game. Who names a faction plays it against bots, unless a seat is said to be somebody's."""
+    setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed, "orders": orders}
+    setup |= {"factions": factions} if factions else {}
     setup |= {"seats": seats} if seats is not None else {}
     setup |= {"pairs": True} if pairs else {}
     seated = rules.seated(start(rules, **setup).state)
     people = [f"{1 + _seat_of(rules, seated, faction)}=person"] if faction else []
-    said = [*(seat or []), *people]
+    said = [*seat, *people]
     named = {text.partition("=")[0].strip() for text in said}
     if faction:  # one person: everybody else is a bot
         said += [f"{n}=bot:greedy" for n, _ in enumerate(seated, 1) if str(n) not in named]
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
-    sit_down(start_game(Dune, setup, who, save), console, fast)
+    return start_game(Dune, setup, who, save)
 
 
 def guided(rules: Dune, console: Console) -> tuple[int, str]:

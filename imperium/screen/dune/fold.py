@@ -39,9 +39,7 @@ def _forces(table: State, event: Event) -> None:
     """Forces on the map, in reserve and in the tanks."""
     owner, cell, number = table.seats[event.seat], event.item, event.amount
     match event.kind:
-        case "placed":
-            _put(owner.forces, cell, number)
-        case "arrives":
+        case "placed" | "arrives":
             _put(owner.forces, cell, number)
             owner.reserve = max(0, owner.reserve - number)
         case "moved":

@@ -11,6 +11,7 @@ from imperium.screen.dune.fold import fold
 from imperium.screen.dune.screen import screen_of
 from imperium.screen.face import Frame
 
+MOST = 8  # events that a small window can tell at once
 OPENING = ("phase", "battle", "auction", "ships")  # events that open a part of their own
 
 
@@ -18,7 +19,8 @@ def parts(events: Sequence[Event]) -> Iterator[list[Event]]:
     """Events by phase, battle, auction and shipment; what comes before the first is a part, too."""
     part: list[Event] = []
     for event in events:
-        if part and event.kind in OPENING and part[-1].kind not in ("turn", "phase"):
+        opens = event.kind in OPENING and part and part[-1].kind not in ("turn", "phase")
+        if opens or len(part) >= MOST:
             yield part
             part = []
         part.append(event)
