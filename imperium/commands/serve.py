@@ -9,12 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
-from arrakis.fields import CLAIM, SHARE
 from arrakis.game import Dune
 from automa.modes import mode_for
 from imperium.catalogue import load_catalogue
 from imperium.commands.dune import new_game as new_dune
-from imperium.commands.play import Packs, Save, Seed, bots_of, new_seed, sitters
+from imperium.commands.play import Packs, Save, Seed, bots_of, new_seed, sitters, the_daily
 from imperium.core.errors import BadSetup
 from imperium.games import open_game, start_game
 from imperium.journal import OpenGame
@@ -44,6 +43,7 @@ def serve(
         typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 3=bot:hard; repeatable."),
     ] = None,
     seed: Seed = None,
+    daily: Annotated[bool, typer.Option("--daily", help="Today's solo game, as in `imperium solo --daily`.")] = False,
     pack: Packs = None,
     save: Save = None,
 ) -> None:
@@ -54,13 +54,14 @@ def serve(
     from imperium.web.room import Room
 
     sock = server.listening(port, lan)
-    with sock, _opened(what, leaders, difficulty, faction, seats, seat or [], seed, pack or [], save) as opened:
+    said = (what, leaders, difficulty, faction, seats, seat or [], seed, daily, pack or [], save)
+    with sock, _opened(*said) as opened:
         keys = SeatKeys(opened.path)
         room = Room(opened, bots_of(opened), keys.salt)
         port = int(sock.getsockname()[1])
         bases = [f"http://{server.LOOPBACK}:{port}"]
         bases += [f"http://{address}:{port}" for address in server.lan_addresses()] if lan else []
-        for line in _welcome(opened, room, keys, bases, lan):
+        for line in (*opened.notices, *_welcome(opened, room, keys, bases, lan)):
             typer.echo(line)
         if open_page:
             webbrowser.open(server.links(room, keys, bases[0])[room.seats[0]])
@@ -76,14 +77,22 @@ def _opened(
     seats: int | None,
     seat: list[str],
     seed: int | None,
+    daily: bool,
     pack: list[Path],
     save: Path | None,
 ) -> OpenGame:
     """The game that is named, or a new one."""
+    if daily and what != "solo":
+        raise BadSetup("The daily game is a solo game: `imperium serve solo --daily`.")
+    if daily:
+        said = {"leaders": leaders, "difficulty": difficulty, "seat": seat, "seed": seed, "pack": pack, "save": save}
+        return the_daily(said)
     if seat and what not in ("table", DUNE):
         raise BadSetup("--seat says who sits at a table; solo, duo and recorded games have their seats.")
     if what == DUNE:
-        return new_dune(Dune(), faction, seats, [], seat, [CLAIM, SHARE], False, seed, save)
+        played: dict[str, Any] = {"seed": new_seed() if seed is None else seed}
+        played |= {"seats": seats} if seats is not None else {}
+        return new_dune(Dune(), played, faction, seat, [], None, save)
     if what not in MODES:
         return open_game(what, tuple(pack))
     catalogue = load_catalogue(tuple(pack))

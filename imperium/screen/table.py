@@ -11,7 +11,7 @@ from typing import Any
 
 from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame, table
@@ -43,7 +43,7 @@ class Table(table.Table):
 
     def events(self, seat: int, since: int = 0, until: int | None = None) -> list[Event]:
         """Events as a person saw them."""
-        return [event.seen_by(seat) for event in self.game.events[since:until]]
+        return seen(self.game.events[since:until], seat)
 
     # -- answering ---------------------------------------------------------------------------------
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:

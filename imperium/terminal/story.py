@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.steps import NOBODY
 from imperium.screen.face import Face
 from imperium.screen.story import Told
@@ -16,7 +16,7 @@ from imperium.terminal.names import wrapped
 def tell(table: Table, events: Sequence[Event], seat: int, console: Console) -> list[str]:
     """The events as a person at the table may know them, wrapped to the screen, with an empty line between turns."""
     position = table.view(max(0, seat)).position
-    return story(table.face, [event.seen_by(seat) for event in events], position, console)
+    return story(table.face, seen(events, seat), position, console)
 
 
 def story(face: Face, events: Sequence[Event], position: object, console: Console) -> list[str]:

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from imperium.bots import review as reviewing
 from imperium.core.errors import ImperiumError
+from imperium.core.events import seen
 from imperium.journal.branch import branch
 from imperium.journal.walk import EVERYTHING, Walk
 from imperium.screen.faces import face_of
@@ -76,9 +77,9 @@ class ReplayDesk:
         game, watcher = self.walk.game, self.walk.watcher
         decided = game.decision.seat if game.decision is not None else 0
         seat = decided if watcher == EVERYTHING else max(0, watcher)
-        seen = [event if watcher == EVERYTHING else event.seen_by(watcher) for event in game.events[since:]]
+        told = game.events[since:] if watcher == EVERYTHING else seen(game.events[since:], watcher)
         view = game.view(seat) if watcher in (EVERYTHING, seat) else self.face.public_view(game)
-        screen = evolve(self.face.screen(view, seen, previews=False), question=None)
+        screen = evolve(self.face.screen(view, told, previews=False), question=None)
         before = self.scene.screen if self.scene is not None else screen
         self.scene = Scene(self.skin, screen, self.skin.changes(before, screen))
         self.told = [(one.seat, str(one.words)) for one in screen.story if one.words]
@@ -133,8 +134,8 @@ def _chances(desk: ReplayDesk) -> None:
 def _log(desk: ReplayDesk) -> None:
     game, watcher = desk.walk.game, desk.walk.watcher
     position = game.view(max(0, watcher)).position
-    seen = [event if watcher == EVERYTHING else event.seen_by(watcher) for event in game.events]
-    desk.page = Page("The story so far", story(desk.face, seen, position, pages.plain()))
+    told = list(game.events) if watcher == EVERYTHING else seen(game.events, watcher)
+    desk.page = Page("The story so far", story(desk.face, told, position, pages.plain()))
 
 
 def _explain(desk: ReplayDesk) -> None:

@@ -12,12 +12,13 @@ from typing import Any
 from attrs import evolve, frozen
 
 from imperium.core.errors import ImperiumError, WrongSeat
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH
+from imperium.lookback.daily import line_of
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
 from imperium.screen.text import NOTHING, Text, text
@@ -130,7 +131,7 @@ class Room:
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """Events as a seat saw them."""
-        return [event.seen_by(WATCHER if seat == WATCH else seat) for event in self.game.events[since:]]
+        return seen(self.game.events[since:], WATCHER if seat == WATCH else seat)
 
     def _screen(self, seat: int, view: Any) -> Screen:
         events = self.events(seat, self.face.last_turns(self.game))
@@ -146,6 +147,7 @@ class Room:
         found["seed"] = self.table.opened.header.setup["seed"] if over or (alone and seat != WATCH) else None
         found["moments"] = self.moments
         found["ending"] = worded(self.face.ending(self.table.game)) if over else None
+        found["result_line"] = line_of(self.table.opened) if over else ""
         return found
 
     @property
@@ -166,7 +168,7 @@ class Room:
             since = len(game.events)
             game.redo()
         view = self.face.public_view(game) if seat == WATCH else game.view(seat)
-        events = [one.seen_by(WATCHER if seat == WATCH else seat) for one in game.events[since:]]
+        events = seen(game.events[since:], WATCHER if seat == WATCH else seat)
         data = self._data(evolve(self.face.screen(view, events, previews=False), question=None), seat)
         return data | {"moment": number, "ending": None}
 

@@ -57,7 +57,8 @@ export function ending(screen) {
     || Object.entries(end.figures[seat] ?? {}).map(([what, amount]) => `${what} ${amount}`).join(", ");
   const rows = end.standings.map((one) => h("tr", {}, h("td", {}, chip(one.seat)), h("td", {}, screen.names[one.seat]), h("td", { class: "r" }, h("b", {}, String(one.score)), ` ${end.points === "victory points" ? "VP" : end.points}`),
     h("td", { class: "faint" }, told(one.seat))));
-  show(end.winners, h("table", { class: "standings" }, rows), Object.keys(end.course).length ? course(end.course) : "", screen.seed !== null ? h("p", { class: "faint" }, `seed ${screen.seed}`) : "");
+  show(end.winners, h("table", { class: "standings" }, rows), Object.keys(end.course).length ? course(end.course) : "", screen.seed !== null ? h("p", { class: "faint" }, `seed ${screen.seed}`) : "",
+    screen.result_line ? h("p", {}, "To paste, it gives nothing away: ", h("code", {}, screen.result_line)) : "");
 }
 
 function course(rounds) {
