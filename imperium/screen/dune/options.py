@@ -8,6 +8,7 @@ from attrs import evolve
 
 from arrakis import moves
 from arrakis.definitions import NONE, Box
+from arrakis.orders import LET, ORDERS
 from arrakis.plans import SLOTS
 from arrakis.prices import cost
 from arrakis.state import State
@@ -23,25 +24,33 @@ PASSES = {
     "prescience": "Ask for nothing", "window": "Play no card", "stop": "Let it happen", "call": "Say nothing",
     "charity": "Claim nothing", "offer": "Offer nothing", "break": "Stay allies", "accept": "Decline",
     "revive_leader": "Revive no leader", "gift": "Give nothing", "keep": "Keep all that may be kept",
-    "ride": "Do not ride", "protect": "Let the worm devour them", "grant": "No", "follow": "Stay away",
+    "aside": "Back to the question", "deal": "No deal", "show": "Show nothing", "ride": "Do not ride",
+    "protect": "Let the worm devour them", "grant": "No", "follow": "Stay away",
 }  # fmt: skip
 AGREES = {
     "stop": "Stop it", "call": "Call the traitor", "charity": "Claim it", "break": "Break the alliance",
-    "accept": "Accept", "pay": "Pay", "protect": "Protect them", "follow": "Send one force along",
+    "accept": "Accept", "deal": "Agree", "pay": "Pay", "protect": "Protect them", "follow": "Send one force along",
 }  # fmt: skip
 TITLES: dict[type[Move], str] = {
     moves.Ship: "Ship to", moves.CrossShip: "Ship across the board from", moves.ShipHome: "Back to reserve from",
     moves.March: "Move from", moves.To: "To", moves.Fight: "Fight", moves.Command: "You must play",
     moves.Forbid: "You must not play", moves.Play: "Play a card", moves.Put: "Choose", moves.Keep: "Keep",
     moves.Predict: "They win", moves.Revive: "Revive", moves.Offer: "Offer an alliance to", moves.Drop: "Discard",
+    moves.Show: "Show", moves.DealWith: "A deal with", moves.Promise: "Promise", moves.Order: "Standing orders",
     moves.AskSeat: "Ask", moves.Whether: "Ask whether", moves.About: "About", moves.Foresee: "See the",
+}  # fmt: skip
+ASIDES = {
+    "": "Something else: orders, deals, showing a secret ...", "pledge": "Let the ally use spice of yours",
+    "gift": "Give the ally spice", "limit": "Set a limit to your bids", "show": "Show somebody a secret",
+    "deal": "Offer a deal", "release": "Release somebody from a promise",
 }  # fmt: skip
 AMOUNTS = {
     "bid": "Bid (spice):", "storm_dial": "Dial (sectors):", "weather": "Move the storm (sectors):",
     "pledge": "Let the ally use (spice):", "share": "The ally pays (spice):", "gift": "Give (spice):",
     "revival": "Revive (forces):", "extra_revival": "Revive (forces):", "losses": "Lose here (forces):",
     "placement": "Place here (forces):", "plan": "Dial (forces):", "foretell": "Dial (forces):",
-    "prediction": "In turn:", "ship": "Ship (forces):", "group": "Go along (forces):", "ghola": "Revive (forces):",
+    "limit": "Bid no more than (spice):", "deal": "Spice:", "prediction": "In turn:",
+    "ship": "Ship (forces):", "group": "Go along (forces):", "ghola": "Revive (forces):",
 }  # fmt: skip
 QUESTIONS = {
     "holds_card": "a card is in the hand", "holds_class": "a kind of card is in the hand",
@@ -159,6 +168,20 @@ class _Words:
                 return self._thing(thing)
             case moves.Whether(question):
                 return QUESTIONS[question]
+            case moves.Aside(what):
+                return ASIDES[what]
+            case moves.Order(order, off):
+                return f"{'No longer' if off else 'From now on'}: {self._order(order)}"
+            case moves.Let(power):
+                return f"Let it happen, and do not ask again ({power.replace('_', ' ')})"
+            case moves.Show(secret, seat):
+                return f"{self._secret(secret)} to {self._faction(seat)}"
+            case moves.DealWith(seat):
+                return self._faction(seat)
+            case moves.Promise(promise):
+                return self._promise(promise)
+            case moves.Release(seat, territory):
+                return f"{self._faction(seat)} may enter {box.territories[territory].name}"
         return move.code
 
     def _cell(self, cell: str) -> str:
@@ -172,6 +195,17 @@ class _Words:
 
     def _faction(self, seat: int) -> str:
         return self.box.factions[self.state.seats[seat].faction].name
+
+    def _order(self, word: str) -> str:
+        return ORDERS.get(word) or f"not asked about stopping: {word.removeprefix(LET).replace('_', ' ')}"
+
+    def _secret(self, word: str) -> str:
+        return f"your {word}" if word in moves.SECRETS else self._thing(word)
+
+    def _promise(self, word: str) -> str:
+        if word in self.box.territories:
+            return f"not to enter {self.box.territories[word].name} in this turn"
+        return "nothing" if word == NONE else f"to show {word}"
 
     def _leader(self, ident: str) -> str:
         leader = self.box.leaders[ident]

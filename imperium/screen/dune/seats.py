@@ -184,6 +184,8 @@ def _secrets(view: View) -> Iterator[Text]:
         if seat.pledge and knows(view, "pledge", index):
             yield text("secret.pledge", f"{whose} pledge to the ally: {seat.pledge} spice", spice=seat.pledge)
     me = table.seats[view.seat]
+    if me.limit:
+        yield text("secret.limit", f"You pass at a bid of {me.limit}", spice=me.limit)
     if me.given_back:
         names = ", ".join(counted(me.given_back, lambda one: box.leaders[one].name))
         yield text("secret.given_back", f"Not your traitors, put back: {names}")
@@ -293,6 +295,12 @@ def _markers(view: View, letters: tuple[str, ...]) -> Iterator[Text]:
     if table.spice_discard:
         card = table.spice_discard[-1]
         yield text("marker.spice_card", f"Last spice card: {box.spice[card].name}", card=card)
+    for index, seat in enumerate(table.seats):
+        if seat.bribe:
+            yield text("marker.bribe", f"{seat.bribe} spice before the shield of {letters[index]}", seat=index)
+        for other, territory in seat.promised:
+            words = f"{letters[index]} has promised {letters[other]} not to enter {box.territories[territory].name}"
+            yield text("marker.promised", words, seat=index, territory=territory)
     for power in table.stopped:
         yield text("marker.stopped", f"Stopped in this phase: {power.replace('_', ' ')}", power=power)
     offers = ", ".join(f"{letters[one]} to {box.factions[other].name}" for one, other in table.offers)

@@ -18,12 +18,17 @@ function places(territories) {
   const found = new Map();
   const urgency = (one) => [one.sign === "!" || one.sign === "o" ? 0 : 1, one.things ? 0 : 1, -(one.x ** 2 + one.y ** 2)];
   const sorted = [...territories].sort((one, other) => { const [a, b] = [urgency(one), urgency(other)]; return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]; });
+  for (let sector = 0; sector < 18; sector += 1) { // the numbers along the rim stay free
+    const turn = (2 * Math.PI * (sector + 0.5)) / 18;
+    const [row, column] = [Math.round((ROWS / 2) * (1 + 0.95 * Math.cos(turn))), Math.round((COLUMNS / 2) * (1 + 0.95 * Math.sin(turn)))];
+    for (let down = -1; down <= 1; down += 1) for (let aside = -3; aside <= 3; aside += 1) taken.add(`${row + down} ${column + aside}`);
+  }
   const tries = [];
   for (let down = -6; down <= 6; down += 1) for (let aside = -16; aside <= 16; aside += 1) tries.push([down, aside]);
   tries.sort((one, other) => Math.abs(one[0]) * 3 + Math.abs(one[1]) - Math.abs(other[0]) * 3 - Math.abs(other[1]));
   for (const one of sorted) {
     const long = Math.max(9, label(one).length + 3);
-    const x = (COLUMNS / 2) * (1 + 0.8 * one.x) - long / 2;
+    const x = (COLUMNS / 2) * (1 + 0.78 * one.x) - long / 2;
     const y = (ROWS / 2) * (1 + 0.86 * one.y);
     for (const [down, aside] of tries) {
       const [row, column] = [Math.round(y) + down, Math.round(x) + aside];
