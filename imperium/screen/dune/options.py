@@ -90,6 +90,8 @@ class _Words:
                 amounts.append(entry)
             elif entry.key == "out":
                 last.append(Line((entry,)))
+            elif entry.move == moves.Aside():
+                last.insert(0, Line((entry,)))
             else:
                 by_title.setdefault(TITLES.get(type(entry.move), ""), []).append(Line((entry,)))
         found = []

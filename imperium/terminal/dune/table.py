@@ -112,7 +112,8 @@ def now_words(screen: Screen) -> list[str]:
         found.append(f"Battle in {battle.place}: {screen.names[battle.aggressor]} attack.")
         for side in battle.sides:
             plan = ", ".join(f"{slot} {thing}" for slot, thing in side.plan.items())
-            found.append(f"{screen.letters[side.seat]}: {side.forces} forces; plan: {plan or 'secret'}.")
+            unknown = "still to be made" if side.seat == screen.seat else "secret"
+            found.append(f"{screen.letters[side.seat]}: {side.forces} forces; plan: {plan or unknown}.")
         found += [f"{note}." for note in battle.notes]
     if screen.auction is not None:
         auction = screen.auction

@@ -134,7 +134,8 @@ def _battle(screen: Screen, width: int) -> list[Line]:
     for side in battle.sides:
         plan = _plan(side)
         lead = [seat_span(screen.letters, side.seat), Span(f" {side.forces} forces; ")]
-        first, *rest = wrapped(f"plan: {plan or 'secret'}", max(20, width - 14))
+        unknown = "still to be made" if side.seat == screen.seat else "secret"
+        first, *rest = wrapped(f"plan: {plan or unknown}", max(20, width - 14))
         lines += [[*lead, *first], *([Span(" " * 4), *one] for one in rest)]
     for note in battle.notes:
         lines += wrapped(str(note), width, "title", indent="  ")
