@@ -48,10 +48,10 @@ def laid_open(game: Game) -> dict[str, Any]:
     for index, other in enumerate(given["seats"]):
         if index == seat:
             continue
-        secret = "secret" in other  # who has chosen something in secret is no Leader here
         for word in (*_hidden(SEAT), "discard", "played", "revealed", "waiting", "retired"):
             other.pop(word, None)
-        if secret:
-            other.pop("leader", None)
+        leader = game.state.catalogue.leaders.get(other.get("leader", ""))
+        if leader is not None and any(effect.verb == "secret" for effect in leader.start):
+            del other["leader"]  # who has chosen something in secret is no Leader here
         other["done"] = True
     return given

@@ -45,7 +45,13 @@ def _then(game: Game[Any]) -> dict[str, Any]:
 
 
 def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
-    """The check file for `GAME@N`: the position before decision N of a recorded game, and the choice made there.
+    """The check file for `GAME@N`: the position before decision N of a recorded game, and the choice made there."""
+    game, code = recorded_at(place)
+    return check_from(checked_as(game.rules), game, code, whole)
+
+
+def recorded_at(place: str) -> tuple[Game[Any], str]:
+    """The game of `GAME@N` before its decision N, and the choice made there.
 
     GAME is a game of the corpus, or a journal by its id or path.
     """
@@ -58,7 +64,7 @@ def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
         raise NotRecorded(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
     for code in codes[: int(number) - 1]:
         game.apply(code)
-    return check_from(checked_as(recorded.rules), game, codes[int(number) - 1], whole)
+    return game, codes[int(number) - 1]
 
 
 def _recorded(name: str) -> Recorded:

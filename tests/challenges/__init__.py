@@ -1,0 +1,1 @@
+"""Tests of the challenges: goals, the search, the files, and playing them."""
