@@ -21,8 +21,8 @@ WANTED = os.environ.get("IMPERIUM_NATIVE", "") not in ("", "0")
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
 CORE = ("agenda", "chance", "decisions", "events", "game", "positions", "sources", "steps", "watching")
 SINGLE = (
-    "rulebook", "bots/evaluation", "bots/greedy", "bots/odds", "bots/outlook", "bots/placing", "bots/prices",
-    "bots/typical", "bots/worth",
+    "rulebook", "bots/evaluation", "bots/features", "bots/greedy", "bots/numbers", "bots/odds", "bots/outlook",
+    "bots/placing", "bots/playing", "bots/prices", "bots/typical", "bots/value", "bots/worth",
 )  # fmt: skip  # the numbers of the rules, and the judging of the bots
 LISTS = (
     "__init__",

@@ -76,6 +76,18 @@ def follows(game: Game, then: Move, before: Sequence[Move]) -> bool:
     return then in decision.options and all(move in before for move in decision.options)
 
 
+def named(view: View, move: Move) -> str:
+    """One option in a few words, with what it brings: for a look back at it."""
+    entry = question_of(view).entry_of(move)
+    if entry is None:
+        return move.code
+    name = str(entry.names[0] if entry.names else entry.label)
+    if isinstance(move, moves.Send):
+        name = f"{view.catalogue.cards[move.card].name} to {view.catalogue.spaces[move.space].name}"
+    brings = entry.previews[move.code].summary if move.code in entry.previews else NOTHING
+    return f"{name}: {brings}" if brings else name
+
+
 class _Words:
     """The words for the options of one decision."""
 

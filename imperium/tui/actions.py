@@ -111,7 +111,7 @@ def _hinted(desk: Desk, found: list[Hint]) -> None:
     lines = []
     for one in found:
         choice = scene.of(one.move)
-        lines.append(f"{choice.label if choice else one.move.code} ({100 * one.chance:.0f} % to win). {one.reason}")
+        lines.append(f"{choice.label if choice else one.move.code} - {one.odds}. {one.reason}")
     desk.page = Page("What the planner would do", lines)
     best = scene.of(found[0].move)
     if best is not None:
