@@ -10,6 +10,8 @@ from typing import Final
 
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.position.kinds import (
+    AS_SET_UP,
+    FOLLOWS,
     REQUIRED,
     Claims,
     Deck,
@@ -33,18 +35,16 @@ PHASES: Final = (
     "setup", "storm", "spice_blow", "choam_charity", "bidding", "revival", "shipment_and_movement", "battle",
     "spice_collection", "mentat_pause", "over",
 )  # fmt: skip
-CLAIM, REMIND, SHARE = "claim", "remind", "share"
-ORDERS: Final = (CLAIM, REMIND, SHARE)  # standing orders of a seat: what it wants to be asked, or not
 
 FACTION: Final = Shelf("factions", "faction")
 LEADER: Final = Shelf("leaders", "leader")
 TREACHERY: Final = Shelf("treachery", "treachery card")
 SPICE: Final = Shelf("spice", "spice card")
-CELL: Final = Shelf("cells", "cell")
+CELL: Final = Shelf("cells", "cell", ordered=True)
 TERRITORY: Final = Shelf("territories", "territory")
 POWER: Final = Shelf("powers", "power")
 PHASE: Final = Shelf("", "phase", words=PHASES)
-ORDER: Final = Shelf("", "standing order", words=ORDERS)
+ORDER: Final = Shelf("orders", "standing order")
 ELEMENT: Final = Shelf("", "element", words=("leader", "weapon", "defence", "dial"))
 WORD: Final = Shelf("", "word")
 
@@ -53,36 +53,40 @@ BLOWS: Final = Pool("spice")
 TRAITORS: Final = Pool("traitors")
 
 SEAT: Final[tuple[Field, ...]] = (
-    Marker("faction", FACTION, default="", word=""),
-    Number("player"),  # who plays it; one player may have two factions (K-2P-03)
-    Number("circle", most=17),
-    Words("orders", ORDER, observed=False, word=""),
+    Marker("faction", FACTION, default="", unsaid=AS_SET_UP),
+    Number("player", unsaid=AS_SET_UP),  # who plays it; one player may have two factions (K-2P-03)
+    Number("circle", most=17, unsaid=AS_SET_UP),
+    Words("orders", ORDER, sees="owner", observed=False, unsaid=AS_SET_UP),  # what it wants to be asked
     Number("spice", sees="owner"),  # behind the shield (K-INFO-03)
-    Number("reserve", most=FORCES),
+    Number("reserve", most=FORCES, unsaid=FOLLOWS),
     Number("tanks", most=FORCES),
-    Table("forces", CELL, most=FORCES, word=""),
+    Table("forces", CELL, most=FORCES),
     Zone("hand", TREACHERY, sees="owner", pool=CARDS),
-    Zone("leaders", LEADER, word=""),  # alive
-    Zone("dead", LEADER, word=""),
-    Table("deaths", LEADER, word=""),
-    Table("bound", LEADER, observed=False, word=""),  # to the territory with this number (K-BATTLE-27)
+    Zone("leaders", LEADER, unsaid=FOLLOWS),  # alive
+    Zone("dead", LEADER),
+    Table("deaths", LEADER, unsaid=FOLLOWS),
+    Table("bound", LEADER, of=TERRITORY, observed=False),  # to a territory, by its number (K-BATTLE-27)
     Zone("traitors", LEADER, sees="owner", pool=TRAITORS),
-    Zone("given_back", LEADER, sees="owner", pool=TRAITORS, word=""),
-    Zone("open_traitors", LEADER, word=""),
+    Zone("given_back", LEADER, sees="owner", pool=TRAITORS),
+    Zone("open_traitors", LEADER),
     SeatMarker("ally"),
     Number("pledge", sees="owner"),
-    Marker("predicted", FACTION, sees="owner", word=""),
+    Number("gift", sees="owner"),  # announced to the ally, not yet given
+    Number("limit", sees="owner"),  # a bid of so much is passed without asking; 0: none
+    Number("bribe"),  # in front of the shield until the Mentat Pause (K-DEAL-05)
+    Claims("promised", TERRITORY),  # to whom, and what is not entered in this turn (K-DEAL-07)
+    Marker("predicted", FACTION, sees="owner"),
     Number("predicted_turn", sees="owner", most=10),
     Number("wheel", sees="owner", most=20),  # the storm dial
-    Marker("plan_leader", WORD, sees="owner", observed=False, word=""),
-    Marker("plan_weapon", TREACHERY, sees="owner", word=""),
-    Marker("plan_defence", TREACHERY, sees="owner", word=""),
+    Marker("plan_leader", WORD, sees="owner", observed=False),
+    Marker("plan_weapon", TREACHERY, sees="owner"),
+    Marker("plan_defence", TREACHERY, sees="owner"),
     Number("plan_dial", sees="owner", most=FORCES),
     Flag("call", sees="owner"),
-    Marker("answer", WORD, sees="owner", observed=False, word=""),  # to Prescience; it binds (K-ATR-05)
-    Marker("auction_look", TREACHERY, sees="owner", word=""),
-    Marker("spice_look", SPICE, sees="owner", word=""),
-    Claims("noted", TREACHERY, sees="owner", word=""),  # who bought what this seat had looked at
+    Marker("answer", WORD, sees="owner", observed=False),  # to Prescience; it binds (K-ATR-05)
+    Marker("auction_look", TREACHERY, sees="owner"),
+    Marker("spice_look", SPICE, sees="owner"),
+    Claims("noted", TREACHERY, sees="owner"),  # who bought what this seat had looked at
     Flag("passed"),
 )
 
@@ -104,23 +108,26 @@ STATE: Final[tuple[Field, ...]] = (
     Surrounding("catalogue", "Box", default=REQUIRED),
     Number("seed", most=SEED_LIMIT - 1, sees="nobody", observed=False),
     Number("draws", most=2**32, sees="nobody", observed=False),
-    Number("turn", most=10),
-    Marker("phase", PHASE, default="setup"),
-    Number("strongholds_alone", most=5),
-    Flag("fixed_alliances"),
-    Flag("alliances", default=True),
+    Number("turn", most=10, unsaid=2),
+    Marker("phase", PHASE, default="setup", unsaid="shipment_and_movement"),
+    Number("strongholds_alone", most=5, unsaid=AS_SET_UP),
+    Number("strongholds_allied", most=5, unsaid=AS_SET_UP),
+    Flag("stop_once"),  # Karama stops one use of an advantage, not the whole phase (KAMB-20)
+    Flag("deals"),  # are made (K-DEAL-07)
+    Flag("fixed_alliances", unsaid=AS_SET_UP),
+    Flag("alliances", default=True, unsaid=AS_SET_UP),
     Number("storm", most=17),
     Number("movement", most=40),
     SeatMarker("first", default=0),
-    SeatMarker("wheel_1"),
-    SeatMarker("wheel_2"),
+    SeatMarker("wheel_1", unsaid=FOLLOWS),
+    SeatMarker("wheel_2", unsaid=FOLLOWS),
     Flag("wall", default=True),  # it stands
     Table("spice", CELL),
     Deck("spice_deck", SPICE, sees="nobody", pool=BLOWS),
     Zone("spice_discard", SPICE, sorted=False),
     Zone("set_aside", SPICE, sorted=False),  # the worms of turn 1
+    Flag("looked"),  # somebody has looked at the top spice card since the last blow
     Number("worms", most=6),
-    Number("rides", most=6),
     Marker("devoured", TERRITORY),
     Flag("protected"),
     Deck("treachery_deck", TREACHERY, sees="nobody", pool=CARDS),
@@ -138,6 +145,6 @@ STATE: Final[tuple[Field, ...]] = (
     Marker("reason", WORD, observed=False),
     Part("seats", "Seat", several=True),
     Part("battle", "Battle"),
-    Steps("agenda", observed=False),
+    Steps("agenda", word="", observed=False),
     Surrounding("events", "EventLog"),
 )

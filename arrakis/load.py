@@ -42,18 +42,29 @@ def the_box() -> Box:
 
 def load(directory: Path) -> Box:
     """The box of a folder. Raises BadCatalogue with every finding."""
+    data, problems = read(directory)
+    if problems:
+        raise BadCatalogue(problems)
+    digest = blake2b(digest_size=8)
+    for name in FILES:
+        digest.update((directory / name).read_bytes())
+    return box_of(data, digest.hexdigest(), directory)
+
+
+def read(directory: Path) -> tuple[dict[str, Any], list[str]]:
+    """The plain data of the files of a folder, and what is wrong with them."""
+    found = {name: read_json(directory / name) for name in FILES}
+    return {name: data for name, (data, _) in found.items()}, [problem for _, problem in found.values() if problem]
+
+
+def box_of(data: dict[str, Any], fingerprint: str, directory: Path) -> Box:
+    """The box that is made of this data. Raises BadCatalogue with every finding."""
     found: dict[str, Any] = {}
     problems: list[str] = []
-    digest = blake2b(digest_size=8)
     converter = Converter(forbid_extra_keys=True)
     for name, kind in FILES.items():
-        data, problem = read_json(directory / name)
-        if problem:
-            problems.append(problem)
-            continue
-        digest.update((directory / name).read_bytes())
         try:
-            found[name] = converter.structure(data, kind)
+            found[name] = converter.structure(data[name], kind)
         except BaseValidationError as error:
             problems += [f"{shown(directory / name)}: {text}" for text in transform_error(error)]
     if problems:
@@ -65,7 +76,7 @@ def load(directory: Path) -> Box:
         found["treachery.json"].cards,
         found["spice.json"].cards,
         found["turn.json"],
-        digest.hexdigest(),
+        fingerprint,
     )
     problems = [f"{shown(directory)}/{text}" for text in _misfits(box)]
     if problems:

@@ -78,7 +78,7 @@ class MakeOffer(Ask):
         if isinstance(move, Pass):
             push(state, "offers_round", NOBODY, data=(after, step.data + 1))
             return
-        state.offers = (*state.offers, (step.seat, state.seats[move.seat].faction))
+        state.offers = tuple(sorted((*state.offers, (step.seat, state.seats[move.seat].faction))))
         emit(state, "offer", step.seat, target=str(move.seat + 1))
         push(state, "offers_round", NOBODY, data=(after, 0))
         push(state, "accept", move.seat, data=step.seat)

@@ -20,6 +20,7 @@ from imperium.core.moves import Move
 from imperium.core.position import saving
 from imperium.core.results import Result
 from imperium.core.ruleset import PERSON, Pack, Ruleset, Seated, SetupWord
+from imperium.core.sources import Source
 from imperium.effects.notation import every_move
 from imperium.position.layout import LAYOUT
 from imperium.position.state import State
@@ -27,10 +28,12 @@ from imperium.position.views import View
 from imperium.rules import moves, rounds, setup, steps
 from imperium.rules.results import result_of
 from imperium.words.narration import sentence
+from imperium.words.tallies import Tally, tallies
 
 Game = core.Game[State]
 _ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
 ID: Final = r"[a-z0-9][a-z0-9_]{0,79}"  # whatever may be the id of a leader or a difficulty
+SUBJECTS: Final = ("card", "intrigue", "leader", "space", "conflict", "control", "alliance")  # of decisions
 FIGURES: Final = ("vp", "solari", "spice", "water", "garrison", "conflict")
 
 
@@ -80,10 +83,6 @@ class Imperium(Ruleset[State]):
     def result(self, position: State) -> Result:
         return result_of(position)
 
-    def answering(self, position: State, seat: int) -> int:
-        way = position.seats[seat].way
-        return seat if way.decides else way.answers(position, seat)
-
     def for_another(self, position: State, seat: int, prompt: str) -> str:
         """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""
         prompt = prompt[0].lower() + prompt[1:]
@@ -118,7 +117,7 @@ class Imperium(Ruleset[State]):
         return {"mode": mode.name, **more}
 
     def moment(self, position: State) -> tuple[int, int]:
-        return position.round, sum(event.kind == "turn" for event in position.events)
+        return position.round, position.events.count("turn")
 
     def where(self, position: State) -> str:
         return f"round {position.round}, {position.phase.replace('_', ' ')}"
@@ -138,6 +137,9 @@ class Imperium(Ruleset[State]):
         found["intrigue"] = [len(seat.intrigue) for seat in position.seats]
         return found
 
+    def tallies(self, position: State) -> list[Tally]:
+        return tallies(position.events, position)
+
     def status(self, position: State) -> list[str]:
         return [
             f"{seat.name}: {seat.vp} VP, {seat.solari} Solari, {seat.spice} spice, {seat.water} water, "
@@ -147,6 +149,13 @@ class Imperium(Ruleset[State]):
 
     def sentence(self, event: Event, position: State) -> str:
         return sentence(event, position)
+
+    def every_kind(self) -> list[str]:
+        askers: list[Any] = [*self.asks.values(), *self.catalogue.nodes.values()]
+        return sorted({kind for asker in askers if (kind := getattr(asker, "ask_kind", ""))})
+
+    def every_subject(self) -> Iterator[Source]:
+        return (Source(kind, ident) for kind in SUBJECTS for ident in self.catalogue.shelf(kind))
 
     def every_move(self) -> Iterator[Move]:
         return every_move(self.catalogue)

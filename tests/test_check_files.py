@@ -9,19 +9,23 @@ from typing import Any
 
 import pytest
 
-from imperium.catalogue import Catalogue, load_catalogue
 from imperium.checks import codes, event_words
 from imperium.checks.files import BadCheckFile, read_checks
 from imperium.checks.play import Play
 from imperium.checks.run import run
 from imperium.checks.suite import gather, run_suite
+from imperium.core.checked import Checked
 from imperium.core.errors import BadPosition
 from imperium.game import Game
+from imperium.games import checked_games
+from imperium.given import events
+from imperium.given.checked import ImperiumChecked
 from imperium.given.positions import build
 from imperium.rules.moves import NOTATION
 from imperium.words.narration import SENTENCES
 from tests.random_games import setup_of
 
+IMPERIUM = ImperiumChecked()
 GOOD: dict[str, Any] = {
     "name": "revealed", "proves": ["R-REVEAL-03"], "given": {"seats": [{"hand": ["chani"]}]}, "when": ["reveal"],
     "then": {"seats": [{"persuasion": 2}]},
@@ -148,7 +152,7 @@ def test_a_bad_check_file_is_one_clear_sentence(mistake: str, tmp_path: Path) ->
     content, expected = BROKEN[mistake]
     path = written(tmp_path, content)
     with pytest.raises(BadCheckFile) as refused:
-        read_checks(path, load_catalogue())
+        read_checks(path, checked_games())
     assert any(expected in sentence for sentence in refused.value.problems), refused.value.problems
     for sentence in refused.value.problems:
         assert "some.json" in sentence
@@ -161,7 +165,7 @@ def test_all_errors_of_a_file_are_told_at_once_with_line_and_column(tmp_path: Pa
     content = with_check(proves=["R-COST-99"], when=["reval"], then={"seats": [{"spise": 1}]})
     path = written(tmp_path, json.dumps(content, indent=2))
     with pytest.raises(BadCheckFile) as refused:
-        read_checks(path, load_catalogue())
+        read_checks(path, checked_games())
     lines = path.read_text().splitlines()
     places = {"$.checks[0].proves[0]": '"R-COST-99"', "$.checks[0].when[0]": '"reval"', ".spise": '"spise"'}
     assert len(refused.value.problems) == len(places)
@@ -174,8 +178,8 @@ def test_all_errors_of_a_file_are_told_at_once_with_line_and_column(tmp_path: Pa
 
 def test_all_errors_of_a_position_are_told_at_once(tmp_path: Path) -> None:
     given = {"row": ["scuot"], "seats": [{"hand": ["chanj"], "garrison": 13}]}
-    check = read_checks(written(tmp_path, json.dumps(with_check(given=given), indent=2)), load_catalogue())[0]
-    places = [difference.place for difference in run(check, load_catalogue()).differences]
+    check = read_checks(written(tmp_path, json.dumps(with_check(given=given), indent=2)), checked_games())[0]
+    places = [difference.place for difference in run(check, IMPERIUM).differences]
     assert places == [("given", "row", 0), ("given", "seats", 0, "garrison"), ("given", "seats", 0, "hand", 0)]
 
 
@@ -245,8 +249,8 @@ def test_an_impossible_position_is_one_clear_sentence(mistake: str) -> None:
 
 def test_an_impossible_position_fails_its_check_with_that_sentence(tmp_path: Path) -> None:
     """R-DEF-05: the check fails and the others go on."""
-    check = read_checks(written(tmp_path, with_check(given={"seats": [{"garrison": 13}]})), load_catalogue())[0]
-    outcome = run(check, load_catalogue())
+    check = read_checks(written(tmp_path, with_check(given={"seats": [{"garrison": 13}]})), checked_games())[0]
+    outcome = run(check, IMPERIUM)
     assert [str(difference) for difference in outcome.differences] == [
         "given.seats[0].garrison: expected a number from 0 to 12, found 13."
     ]
@@ -254,8 +258,8 @@ def test_an_impossible_position_fails_its_check_with_that_sentence(tmp_path: Pat
 
 def test_a_code_that_is_not_offered_says_why_and_what_is(tmp_path: Path) -> None:
     """R-INFO-02: the options are complete, so a code is either offered or explained."""
-    check = read_checks(written(tmp_path, with_check(when=["agent chani>wealth"])), load_catalogue())[0]
-    (difference,) = run(check, load_catalogue()).differences
+    check = read_checks(written(tmp_path, with_check(when=["agent chani>wealth"])), checked_games())[0]
+    (difference,) = run(check, IMPERIUM).differences
     assert difference.place == ("when", 0)
     assert "'agent chani>wealth' is neither offered nor just made" in difference.text
     assert "Chani has no Emperor icon, which Wealth needs." in difference.text
@@ -263,29 +267,30 @@ def test_a_code_that_is_not_offered_says_why_and_what_is(tmp_path: Path) -> None
 
 # -- what is right is never refused ----------------------------------------------------------------
 def test_every_kind_of_event_is_known() -> None:
-    assert set(event_words.KINDS) == set(SENTENCES) | {"influence", "vp"}
-    assert set(event_words.ITEMS) | set(event_words.TARGETS) <= set(event_words.KINDS)
+    assert set(events.KINDS) == set(SENTENCES) | {"influence", "vp"}
+    assert set(events.ITEMS) | set(events.TARGETS) <= set(events.KINDS)
 
 
 @pytest.mark.parametrize("kind", ["table4", "solo-mentat", "duo"])
 def test_whatever_is_offered_or_happens_in_a_game_can_be_expected_by_a_check(kind: str) -> None:
     """R-INFO-02: no code and no event of whole games is refused, nor any event of the checks of the cards."""
-    catalogue, dice = load_catalogue(), random.Random(kind)
+    dice = random.Random(kind)
     for seed in range(5):
         game = setup_of(kind, seed)
         while game.decision is not None:
             offered = game.decision.codes
             assert all(NOTATION.begun(code) for code in offered)
-            assert [flaw for code in offered if (flaw := codes.flaw(code, catalogue))] == []
+            assert [flaw for code in offered if (flaw := codes.flaw(code, IMPERIUM))] == []
             game.apply(dice.choice(game.decision.options))
-        assert event_flaws(game, catalogue) == []
+        assert event_flaws(game, IMPERIUM) == []
 
 
 def test_whatever_happens_in_the_checks_of_the_cards_can_be_expected() -> None:
     suite = gather()
     for outcome in run_suite(suite):
-        assert outcome.play is None or event_flaws(outcome.play, suite.catalogue) == [], outcome.check.title
+        game = suite.games[outcome.check.game]
+        assert outcome.play is None or event_flaws(outcome.play, game) == [], outcome.check.title
 
 
-def event_flaws(game: Game | Play, catalogue: Catalogue) -> list[tuple[str, str]]:
-    return [flaw for event in game.events for flaw in event_words.flaws(event_words.as_part(event), catalogue)]
+def event_flaws(game: Game | Play, kind: Checked[Any]) -> list[tuple[str, str]]:
+    return [flaw for event in game.events for flaw in event_words.flaws(event_words.as_part(event), kind)]

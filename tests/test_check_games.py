@@ -16,7 +16,8 @@ from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_ga
 from imperium.checks.playthroughs import playthrough, playthroughs
 from imperium.checks.record import record
 from imperium.checks.run import run
-from imperium.games import start_game
+from imperium.games import checked_games, start_game
+from imperium.given.checked import ImperiumChecked
 from imperium.journal.lines import BadJournal, parse
 from tests.random_games import setup_of
 
@@ -29,7 +30,7 @@ def corpus() -> list[Recorded]:
 
 def some_game(name: str = "a-game", **setup: object) -> Recorded:
     said = setup or {"mode": "solo", "difficulty": "mentat", "leader": "paul_atreides", "seed": 5}
-    return Recorded(Path(f"{name}.journal"), parse(record(name, said).encode()))
+    return Recorded(Path(f"{name}.journal"), parse(record(ImperiumChecked(), name, said).encode()))
 
 
 def test_the_corpus_has_all_modes_difficulties_and_leaders() -> None:
@@ -124,19 +125,19 @@ def test_any_decision_of_a_recorded_game_becomes_a_check_that_passes(whole: bool
         number = dice.randrange(len(game.codes)) + 1
         path = tmp_path / f"{game.name}.json"
         path.write_text(text_of(check_from_recorded(f"{game.name}@{number}", whole)))
-        (check,) = read_checks(path, load_catalogue())
+        (check,) = read_checks(path, checked_games())
         assert check.codes == [game.codes[number - 1]]
-        assert run(check, load_catalogue()).passed
+        assert run(check, ImperiumChecked()).passed
 
 
 def test_the_present_position_of_a_game_becomes_a_check_without_a_choice(tmp_path: Path) -> None:
     """What the terminal game writes for a bug seen at the table."""
     game = setup_of("table3", 8)
     path = tmp_path / "present.json"
-    path.write_text(text_of(check_from(game)))
-    (check,) = read_checks(path, load_catalogue())
+    path.write_text(text_of(check_from(ImperiumChecked(), game)))
+    (check,) = read_checks(path, checked_games())
     assert check.codes == []
-    assert run(check, load_catalogue()).passed
+    assert run(check, ImperiumChecked()).passed
 
 
 def test_a_journal_becomes_a_check_too(tmp_path: Path) -> None:

@@ -8,23 +8,27 @@ from pathlib import Path
 import pytest
 
 from imperium.catalogue import load_catalogue
-from imperium.checks.mutants import Mutant
-from imperium.checks.mutation import all_mutants, catalogue_with, definitions, mutate, table
+from imperium.checks.mutation import all_mutants, mutate, table, things
+from imperium.core.mutants import Mutant
+from imperium.given.checked import ImperiumChecked
+from imperium.given.printed import catalogue_with, definitions
 
 ROOT = Path(__file__).parents[1]
+PAGES = {"imperium": "mutation-survivors.md", "dune": "dune/mutation-survivors.md"}
 LISTED = re.compile(r"^- `([^`]+)`", re.MULTILINE)
 
 
 def changes(about: str) -> list[str]:
     return [
         str(mutant).removeprefix(f"{about} $.")
-        for mutant in all_mutants(about, definitions()[about], load_catalogue())
+        for mutant in all_mutants(ImperiumChecked(), about, definitions()[about])
     ]
 
 
-def survivors(only: set[str], at_least: int) -> list[str]:
-    """What survives of these definitions, at most 3 of 100 of that many mutants or more."""
-    verdicts = [verdict for verdict in mutate([], jobs=2, only=only) if not verdict.refused]
+def survivors(game: str, share: int, at_least: int) -> list[str]:
+    """What survives of a share of the definitions of a game, at most 3 of 100 of that many mutants or more."""
+    wanted = things(only=game)[::share]
+    verdicts = [verdict for verdict in mutate([], jobs=2, wanted=wanted) if not verdict.refused]
     survived = [verdict.mutant for verdict in verdicts if verdict.survived]
     assert len(verdicts) > at_least
     assert len(survived) <= 0.03 * len(verdicts)
@@ -32,21 +36,22 @@ def survivors(only: set[str], at_least: int) -> list[str]:
     return sorted(survived)
 
 
-def explained() -> list[str]:
-    """The survivors in docs/mutation-survivors.md."""
-    return sorted(LISTED.findall((ROOT / "docs" / "mutation-survivors.md").read_text(encoding="utf-8")))
+def explained(game: str, share: int = 1) -> list[str]:
+    """The survivors of a share of the definitions in the page of a game."""
+    named = {about for _, about in things(only=game)[::share]}
+    page = (ROOT / "docs" / PAGES[game]).read_text(encoding="utf-8")
+    return sorted(one for one in LISTED.findall(page) if one.partition(" ")[0] in named)
 
 
 def test_at_least_97_percent_are_noticed_and_every_survivor_is_explained() -> None:
     """Every third definition and all mutants of it; the slow test below takes all."""
-    third = set(sorted(definitions())[::3])
-    assert survivors(third, 600) == [one for one in explained() if one.partition(" ")[0] in third]
+    assert survivors("imperium", 3, 600) == explained("imperium", 3)
 
 
 @pytest.mark.slow
 def test_the_list_of_survivors_is_exactly_what_survives() -> None:
     """All definitions, all mutants."""
-    assert survivors(set(definitions()), 2000) == explained()
+    assert survivors("imperium", 1, 2000) == explained("imperium")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +84,7 @@ def test_every_kind_of_small_mistake_is_made(about: str, change: str) -> None:
 
 def test_no_mutant_is_made_twice_and_none_is_the_card_itself() -> None:
     for about, data in definitions().items():
-        made = [mutant.data for mutant in all_mutants(about, data, load_catalogue())]
+        made = [mutant.data for mutant in all_mutants(ImperiumChecked(), about, data)]
         assert data not in made
         assert all(made.index(one) == number for number, one in enumerate(made))
 
@@ -87,7 +92,7 @@ def test_no_mutant_is_made_twice_and_none_is_the_card_itself() -> None:
 def test_names_and_rulings_are_not_mutated() -> None:
     """What only people read has no effect that a check could see."""
     for about, data in definitions().items():
-        for mutant in all_mutants(about, data, load_catalogue()):
+        for mutant in all_mutants(ImperiumChecked(), about, data):
             assert mutant.data["id"] == data["id"]
             assert mutant.data["name"] == data["name"]
             assert mutant.data.get("rulings") == data.get("rulings")

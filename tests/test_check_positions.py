@@ -8,9 +8,9 @@ import random
 import pytest
 
 from imperium.checks.games import Recorded, read_games, recorded_games
-from imperium.checks.knowledge import known_to
-from imperium.checks.record import choose
 from imperium.game import Game
+from imperium.given.checked import ImperiumChecked
+from imperium.given.corpus import choose
 from imperium.given.descriptions import describe, full, starts_a_turn
 from imperium.given.positions import build, game_from
 from tests.random_games import setup_of
@@ -55,7 +55,7 @@ def test_a_position_as_a_seat_knows_it_looks_the_same_to_that_seat(kind: str) ->
     for game in positions(kind):
         assert game.decision is not None
         seat = game.decision.seat
-        again = game_from(json.loads(json.dumps(full(known_to(game.state, seat)))))
+        again = game_from(json.loads(json.dumps(full(ImperiumChecked().known_to(game.state, seat)))))
         assert again.view(seat).data() == game.view(seat).data()
 
 
@@ -75,7 +75,7 @@ def test_a_position_as_a_seat_knows_it_depends_on_nothing_hidden(kind: str) -> N
             unseen = owner.hand + owner.deck
             dice.shuffle(unseen)
             owner.hand, owner.deck = sorted(unseen[: len(owner.hand)]), unseen[len(owner.hand) :]
-        assert full(known_to(other, seat)) == full(known_to(game.state, seat))
+        assert full(ImperiumChecked().known_to(other, seat)) == full(ImperiumChecked().known_to(game.state, seat))
 
 
 def _deal_intrigue(state, seat: int, dice: random.Random) -> None:  # type: ignore[no-untyped-def]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import imperium
-from imperium.catalogue import load_catalogue
 from imperium.checks.files import read_checks
 from imperium.checks.report import failure
 from imperium.checks.run import Outcome, run
+from imperium.games import checked_games
 
 HAND = {"seats": [{"hand": ["dagger", "diplomacy"]}]}
 
@@ -22,8 +22,8 @@ def played(tmp_path: Path, check: dict[str, Any], **file: Any) -> Outcome:
     path = tmp_path / "some.json"
     entry = {"name": "a check", "proves": ["R-INFO-02"], **check}
     path.write_text(json.dumps({"format": 2, "about": "card:dagger", **file, "checks": [entry]}, indent=2))
-    (found,) = read_checks(path, load_catalogue())
-    return run(found, load_catalogue())
+    (found,) = read_checks(path, checked_games())
+    return run(found, checked_games()[found.game])
 
 
 def passes(tmp_path: Path, check: dict[str, Any], **file: Any) -> bool:

@@ -10,11 +10,12 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from imperium.catalogue import load_catalogue
 from imperium.checks.files import BadCheckFile, read_checks
 from imperium.checks.run import run
 from imperium.checks.upgrade import upgrades
 from imperium.commands.check import check
+from imperium.games import checked_games
+from imperium.given.checked import ImperiumChecked
 
 app = typer.Typer()
 app.command()(check)
@@ -37,8 +38,8 @@ def upgraded(tmp_path: Path, one: dict[str, Any]) -> dict[str, Any]:
     path = first_form(tmp_path, one)
     result = upgrade(path)
     assert result.exit_code == 0, result.stdout
-    (made,) = read_checks(path, load_catalogue())
-    assert run(made, load_catalogue()).passed
+    (made,) = read_checks(path, checked_games())
+    assert run(made, ImperiumChecked()).passed
     entry: dict[str, Any] = json.loads(path.read_text())["checks"][0]
     return entry
 
@@ -84,7 +85,7 @@ def test_what_cannot_be_decided_is_told_and_everything_is_written(tmp_path: Path
     assert lines[0] == f"{path}: upgraded"
     assert lines[1].startswith(f"{path}: $.checks[1] ('check 1'): given.seats[0]: this seat has at most 2 Agents")
     assert lines[-1] == "1 file upgraded; 1 check could not be decided, look at them."
-    assert len(read_checks(path, load_catalogue())) == 2
+    assert len(read_checks(path, checked_games())) == 2
 
 
 def test_upgrading_twice_changes_nothing(tmp_path: Path) -> None:
@@ -100,5 +101,5 @@ def test_a_file_that_is_no_check_file_is_refused_and_left_alone(tmp_path: Path, 
     path = tmp_path / "other.json"
     path.write_text(content)
     with pytest.raises(BadCheckFile, match=expected):
-        list(upgrades([path], load_catalogue()))
+        list(upgrades([path], ImperiumChecked()))
     assert path.read_text() == content

@@ -76,7 +76,7 @@ def test_while_nothing_is_saved_nothing_is_said(pack: Path) -> None:
         if waits == 3:
             save(pack / "imperium.json", '"spice": 2', '"spice": 3')
 
-    answers = watch([], (pack,), wait)
+    answers = watch([], (pack,), wait=wait)
     next(answers)
     assert "failed" in next(answers)[0]
     assert waits == 3

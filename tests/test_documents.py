@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from imperium.checks.event_words import events_text
+from imperium.games import checked_games
 from imperium.words.diagram import mermaid
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -17,7 +18,8 @@ def test_the_round_diagram_is_current() -> None:
 
 def test_the_page_of_events_is_current() -> None:
     """Every kind of event with its sentence, as narration has it now."""
-    assert (DOCS / "events.md").read_text() == events_text()
+    for game in checked_games().values():
+        assert (DOCS / game.events_page).read_text() == events_text(game)
 
 
 def test_no_example_of_a_cluster_listens_to_strangers() -> None:

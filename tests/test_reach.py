@@ -16,7 +16,7 @@ from imperium.core.game import Game
 from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.screen.options import question_of
+from imperium.screen.imperium.options import question_of
 from imperium.terminal import commands
 from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted
@@ -100,7 +100,8 @@ def test_nothing_of_the_game_is_reached_from_an_observation(kind: str) -> None:
             twin = permuted(game, seat, dice)
             seen = []
             for one in (game, twin):
-                inner.game = one
+                inner.reset(seed=0)
+                inner.episode.game = one
                 given = inner.observe(agent)
                 leads_nowhere(given, one)
                 seen.append({part: numbers.tolist() for part, numbers in given.items()})

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.rooms import CORE_ALONE, PAGE, ROOMS, ROOT, drawn, room_of, sources, used
+from tests.rooms import CORE_ALONE, OFF_THE_SHELF, PAGE, ROOMS, ROOT, drawn, room_of, sources, used
 
 WORDS_OF_DUNE = (
     "dune", "spice", "solari", "persuasion", "faction", "rival", "hagal", "automa", "intrigue", "garrison",
@@ -23,6 +23,11 @@ def test_a_room_imports_only_what_stands_before_it(room: str) -> None:
 @pytest.mark.parametrize("room", CORE_ALONE)
 def test_what_serves_any_game_imports_the_core_alone(room: str) -> None:
     assert set(used()[room]) == {"core"}
+
+
+@pytest.mark.parametrize("room", OFF_THE_SHELF)
+def test_what_serves_every_game_on_the_shelf_knows_none_of_them(room: str) -> None:
+    assert set(used()[room]) == OFF_THE_SHELF[room]
 
 
 def test_every_module_is_in_a_room() -> None:

@@ -305,6 +305,16 @@ class Catalogue:
     makers: tuple[str, ...] = field(init=False, repr=False)  # spaces where spice is harvested
     caches: dict[Any, Any] = field(default_factory=dict)  # tables derived from the definitions by the rule modules
 
+    @property
+    def difficulties(self) -> dict[str, Difficulty]:
+        """The levels of the solo game, from the first to the last."""
+        return {level.id: level for level in self.solo.difficulties}
+
+    @property
+    def verbs(self) -> list[str]:
+        """Every verb that some card has."""
+        return sorted({node.verb for node in self.nodes.values() if getattr(node, "verb", "")})
+
     def shelf(self, kind: str) -> dict[str, Any]:
         """The definitions of a kind, as in `kind:id`."""
         shelves: dict[str, Any] = {

@@ -1,3 +1,3 @@
-"""Card-effect regression checks: files, their runner, coverage, mutation, recorded games.
+"""Regression checks of any game: files, their runner, coverage, mutation, recorded games.
 
-Imports positions in words, journals, and what is below them."""
+Imports the core, journals, and the games off the shelf; what is particular to one it hands over itself."""

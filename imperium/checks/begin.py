@@ -9,61 +9,39 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from imperium.checks.files import FORMAT
+from imperium.checks.files import FORMAT, UNSAID
 from imperium.checks.games import NotRecorded, Recorded, recorded_games
-from imperium.checks.grammar import exists
-from imperium.checks.knowledge import known_to
-from imperium.game import Game
-from imperium.given.descriptions import full
-from imperium.given.positions import game_from
+from imperium.core.checked import Checked
+from imperium.core.game import Game
+from imperium.games import checked_as
 from imperium.journal import places, read_journal
-from imperium.rules import moves
-from imperium.rules.moves import NOTATION
-from imperium.rules.window import waiting_for
 
 WIDTH = 112
-OPTIONS = "R-INFO-02"  # what is expected of a new check: that the engine comes to this decision
 
 
-def check_from(game: Game, code: str = "", whole: bool = False) -> dict[str, Any]:
-    """A check file about the present position of a game, with one choice made if a code is given."""
+def check_from(kind: Checked[Any], game: Game[Any], code: str = "", whole: bool = False) -> dict[str, Any]:
+    """A check file about the present position of a game, with one choice made if a code is given.
+
+    It expects the decision that the engine comes to.
+    """
     assert game.decision is not None
     seat = game.decision.seat
-    given = full(game.state if whole else known_to(game.state, seat))
-    after = game_from(given, game.state.catalogue)
+    given = kind.full(game.state if whole else kind.known_to(game.state, seat))
+    after = kind.game_from(given)
     choice: dict[str, Any] = {}
     if code:
         after.apply(code)
         choice = {"when": [code], "until": "decision"}
-    name = f"round {game.state.round}, decision of seat {seat + 1}"
-    check = {"name": name, "proves": [OPTIONS], "given": given, **choice, "then": _then(after)}
-    return {"format": FORMAT, "about": _about(game, code), "checks": [check]}
+    name = f"{kind.rules.where(game.state)}, decision of seat {seat + 1}"
+    check = {"name": name, "proves": [kind.options_rule], "given": given, **choice, "then": _then(after)}
+    said = {} if kind.name == UNSAID else {"game": kind.name}
+    return {"format": FORMAT, **said, "about": kind.about_choice(game, code), "checks": [check]}
 
 
-def _then(game: Game) -> dict[str, Any]:
+def _then(game: Game[Any]) -> dict[str, Any]:
     if game.decision is None:
         return {"over": True}
     return {"decision": {"seat": game.decision.seat + 1, "kind": game.decision.kind}}
-
-
-def _about(game: Game, code: str) -> str:
-    """What the check is about, as near as the choice tells: its card, the source of the decision, or the leader."""
-    assert game.decision is not None
-    match NOTATION.parse(code):
-        case moves.Send(card) | moves.Acquire(card):
-            return f"card:{card}"
-        case moves.Play(card):
-            return f"intrigue:{card}"
-        case moves.Close(space):
-            return f"space:{space}"
-        case moves.Use() as move if (step := waiting_for(game.state, move)) is not None:
-            about = str(step.source)
-        case _:
-            about = str(game.decision.about)
-    if exists(game.state.catalogue, about):
-        return about
-    leader = game.state.seats[game.decision.seat].leader
-    return f"leader:{leader.id}" if leader is not None else f"conflict:{game.state.conflict}"
 
 
 def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
@@ -80,7 +58,7 @@ def check_from_recorded(place: str, whole: bool = False) -> dict[str, Any]:
         raise NotRecorded(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
     for code in codes[: int(number) - 1]:
         game.apply(code)
-    return check_from(game, codes[int(number) - 1], whole)
+    return check_from(checked_as(recorded.rules), game, codes[int(number) - 1], whole)
 
 
 def _recorded(name: str) -> Recorded:

@@ -7,15 +7,15 @@ from typing import Any
 
 from attrs import frozen
 
-from imperium.checks.lines import Place
 from imperium.checks.play import Play
+from imperium.core.checked import Checked
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
+from imperium.core.mutants import Place
+from imperium.core.position.kinds import Field
 from imperium.core.position.redaction import HIDDEN
+from imperium.core.position.words import Vocabulary
 from imperium.core.steps import NOBODY
-from imperium.given.descriptions import UNORDERED, describe
-from imperium.rules.moves import NOTATION
-from imperium.rules.results import result_of
 
 SIZE = "_size"  # behind the word of a zone or deck: how many cards are in it
 
@@ -50,7 +50,8 @@ class Step:
 
 def differences(step: Step) -> Found:
     """Everything that is not as `then` has it."""
-    actual = describe(step.play.state)
+    words = step.play.game.words
+    actual = step.play.game.describe(step.play.state)
     for key, expected in step.then.items():
         if key in COMPARISONS:
             yield from COMPARISONS[key](expected, step)
@@ -59,25 +60,27 @@ def differences(step: Step) -> Found:
                 for word, value in part.items():
                     where: Place = ("seats", index, word)
                     if index < len(actual["seats"]):
-                        yield from _differ(f"seat {index + 1} {word}", word, value, actual["seats"][index], where)
+                        yield from _differ(
+                            f"seat {index + 1} {word}", word, value, actual["seats"][index], where, words
+                        )
                     else:
                         yield Difference(f"there is no seat {index + 1}", where)
         else:
-            yield from _differ(key, key, expected, actual, (key,))
+            yield from _differ(key, key, expected, actual, (key,), words)
 
 
-def _differ(where: str, word: str, expected: Any, words: dict[str, Any], place: Place) -> Found:
+def _differ(where: str, word: str, expected: Any, found: dict[str, Any], place: Place, words: Vocabulary) -> Found:
     """The word as it is expected against all the words there are."""
     if word.endswith(SIZE):
-        cards = words.get(word.removesuffix(SIZE))
+        cards = found.get(word.removesuffix(SIZE))
         yield from _unlike(where, expected, None if cards is None else len(cards), place)
         return
-    actual = words.get(word)
+    actual = found.get(word)
     if isinstance(expected, dict) and isinstance(actual, dict) and expected:
         for key, value in expected.items():
-            yield from _differ(f"{where}.{key}", key, value, actual, (*place, key))
+            yield from _differ(f"{where}.{key}", key, value, actual, (*place, key), words)
         return
-    if word in UNORDERED and isinstance(expected, list) and isinstance(actual, list):
+    if word in words.unordered and isinstance(expected, list) and isinstance(actual, list):
         expected, actual = sorted(expected), sorted(actual)
     yield from _unlike(where, expected, actual, place)
 
@@ -127,7 +130,7 @@ def _options(expected: dict[str, Any], step: Step) -> Found:
 def _why_not(expected: dict[str, str], step: Step) -> Found:
     decision = step.play.decision
     for code, sentence in expected.items():
-        move = NOTATION.parse(code)
+        move = step.play.rules.notation.parse(code)
         if decision is None or move is None:
             yield Difference(f"why_not {code!r}: {step.play.where()}", ("why_not", code))
         else:
@@ -177,7 +180,8 @@ def _over(expected: bool, step: Step) -> Found:
 
 
 def _winners(expected: list[int], step: Step) -> Found:
-    winners = [seat + 1 for seat in result_of(step.play.state).winners] if step.play.over else None
+    play = step.play
+    winners = [seat + 1 for seat in play.rules.result(play.state).winners] if play.over else None
     yield from _unlike("winners", expected, winners, ("winners",))
 
 
@@ -222,23 +226,28 @@ def _like(part: dict[str, Any], event: Event) -> bool:
 
 def _views(expected: list[dict[str, Any]], step: Step) -> Found:
     """What the seat `by` sees of the table or of the seat `of` (R-INFO-01); null is what it cannot see."""
-    state = step.play.state
+    game, state = step.play.game, step.play.state
     for index, look in enumerate(expected):
         by, of = look["by"], look.get("of")
         if not all(number in range(1, len(state.seats) + 1) for number in (by, of or by)):
             yield Difference(f"views: there is no seat {by} or no seat {of}", ("views", index))
             continue
         view = step.play.rules.view(state, by - 1, step.play.decision)
-        words = describe(view.position)
+        words = game.describe(view.position)
         if of is not None:
-            top = {"top_card": view.top_card if of == by else None}
-            words = {**words["seats"][of - 1], **top, "unseen": view.unseen(of - 1)}
+            secrets = [one for one in game.rules.layout.seat_secrets if not _known(game, state, one, of - 1, by - 1)]
+            words = {**words["seats"][of - 1], **game.seen(view, of - 1), **{one.word: None for one in secrets}}
         seen = {word: None if _hidden(value) else value for word, value in words.items()}
         whom = f"seat {of}" if of is not None else "the table"
         for word, value in look.items():
             if word not in ("by", "of"):
                 found = words if word.endswith(SIZE) else seen
-                yield from _differ(f"{whom} as seen by seat {by}: {word}", word, value, found, ("views", index, word))
+                place: Place = ("views", index, word)
+                yield from _differ(f"{whom} as seen by seat {by}: {word}", word, value, found, place, game.words)
+
+
+def _known(game: Checked[Any], state: Any, secret: Field, owner: int, seat: int) -> bool:
+    return game.rules.layout.knows(state, secret, owner, seat)
 
 
 def _hidden(value: Any) -> bool:

@@ -6,21 +6,25 @@ with the ids of the rules it proves. The `given` of the file is shared by its ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from imperium.catalogue import Catalogue
-from imperium.catalogue.packs import MANIFEST
 from imperium.checks import grammar
-from imperium.checks.lines import Place, place_in
+from imperium.checks.lines import place_in
+from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.text import ended, shown
+from imperium.core.mutants import Place, json_path
+from imperium.core.text import ended, nearest, shown
+from imperium.games import CHECKED
 
 FORMAT = 2
+UNSAID = "imperium"  # the game of a file that names none
+MANIFEST = "pack.json"  # what makes a directory a pack
+Games = Mapping[str, Checked[Any]]  # by name
 
 
 class BadCheckFile(ImperiumError):
@@ -51,6 +55,7 @@ class Check:
 
     file: Path
     number: int
+    game: str
     about: tuple[str, ...]
     name: str
     proves: tuple[str, ...]
@@ -80,8 +85,11 @@ def find_files(paths: list[Path]) -> Iterator[Path]:
             raise BadCheckFile(f"{path}: there is no such file or directory.")
 
 
-def read_checks(path: Path, catalogue: Catalogue) -> list[Check]:
-    """The checks of one file. Raises BadCheckFile with everything that is wrong with it."""
+def read_checks(path: Path, games: Games) -> list[Check]:
+    """The checks of one file; none if it is of a game that is not among these.
+
+    Raises BadCheckFile with everything that is wrong with it.
+    """
     data, problem = read_json(path)
     if problem:
         raise BadCheckFile(ended(problem))
@@ -89,9 +97,17 @@ def read_checks(path: Path, catalogue: Catalogue) -> list[Check]:
         raise FirstForm(
             f"{shown(path)}: is of the first form; `imperium check --upgrade {shown(path)}` turns it into the second."
         )
-    flaws = list(grammar.file_flaws(data, catalogue, FORMAT))
+    said = data.get("game", UNSAID) if isinstance(data, dict) else UNSAID
+    game = games.get(said) if isinstance(said, str) else None
+    if game is None and said in CHECKED:
+        return []
+    if game is None:
+        what = f"there is no game {said!r:.40}{nearest(str(said), CHECKED)}"
+        line, column = place_in(path, ("game",))
+        raise BadCheckFile(ended(f"{shown(path)}:{line}:{column}: $.game: {what}"))
+    flaws = list(grammar.file_flaws(data, game, FORMAT))
     if flaws:
-        raise BadCheckFile(*(_sentence(path, place, what, catalogue) for place, what in flaws))
+        raise BadCheckFile(*(_sentence(path, place, what, game) for place, what in flaws))
     return checks_of(path, data)
 
 
@@ -100,13 +116,13 @@ def checks_of(path: Path, data: dict[str, Any]) -> list[Check]:
     return [_check(path, number, data, entry) for number, entry in enumerate(data["checks"])]
 
 
-def _sentence(path: Path, place: Place, what: str, catalogue: Catalogue) -> str:
+def _sentence(path: Path, place: Place, what: str, game: Checked[Any]) -> str:
     """One thing wrong, with file, line, column and place; what belongs to a pack beside the checks says so."""
     pack = pack_of(path.absolute())
-    if what.startswith(grammar.NOWHERE) and pack is not None and not _is_laid(pack, catalogue):
+    if what.startswith(grammar.NOWHERE) and pack is not None and not _is_laid(pack, game):
         what = f"belongs to the pack beside the checks: add `--pack {shown(pack)}`"
     line, column = place_in(path, place)
-    return ended(f"{shown(path)}:{line}:{column}: {grammar.path_of(place)}: {what}")
+    return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")
 
 
 def _check(path: Path, number: int, data: dict[str, Any], entry: dict[str, Any]) -> Check:
@@ -115,8 +131,8 @@ def _check(path: Path, number: int, data: dict[str, Any], entry: dict[str, Any])
     if "steps" in entry:
         parts = [(part, ("steps", index)) for index, part in enumerate(entry["steps"])]
     return Check(
-        Path(shown(path)), number, (about,) if isinstance(about, str) else tuple(about), entry["name"],
-        tuple(entry["proves"]), merged(data.get("given", {}), entry.get("given", {})),
+        Path(shown(path)), number, data.get("game", UNSAID), (about,) if isinstance(about, str) else tuple(about),
+        entry["name"], tuple(entry["proves"]), merged(data.get("given", {}), entry.get("given", {})),
         tuple(Step(tuple(part.get("when", ())), part.get("until", ""), part["then"], place) for part, place in parts),
         entry.get("seeds", 0),
     )  # fmt: skip
@@ -146,6 +162,6 @@ def pack_of(path: Path) -> Path | None:
     return None
 
 
-def _is_laid(pack: Path, catalogue: Catalogue) -> bool:
+def _is_laid(pack: Path, game: Checked[Any]) -> bool:
     manifest, _ = read_json(pack / MANIFEST)
-    return isinstance(manifest, dict) and manifest.get("name") in [laid.name for laid in catalogue.packs]
+    return isinstance(manifest, dict) and manifest.get("name") in [laid.name for laid in game.rules.packs]

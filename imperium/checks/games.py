@@ -10,15 +10,15 @@ from attrs import frozen
 
 from imperium.checks.suite import Progress, beside_the_package
 from imperium.core.errors import ImperiumError
+from imperium.core.game import Game
 from imperium.core.process import WorkerDied
 from imperium.core.ruleset import Ruleset
 from imperium.core.workers import Processes
-from imperium.game import Game, Imperium
+from imperium.games import GAMES
 from imperium.journal import read_journal, replaying
 from imperium.journal.lines import Journal
 from imperium.journal.packs import rules_of
 from imperium.journal.places import SUFFIX
-from imperium.position.state import State
 
 
 class NotRecorded(ImperiumError):
@@ -38,9 +38,9 @@ class Recorded:
         return self.path.name.removesuffix(SUFFIX)
 
     @property
-    def rules(self) -> Ruleset[State]:
+    def rules(self) -> Ruleset[Any]:
         """The game with the packs it was recorded with. Raises BadJournal."""
-        return rules_of(self.journal.header, self.path, {Imperium.name: Imperium})
+        return rules_of(self.journal.header, self.path, GAMES)
 
     @property
     def setup(self) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Recorded:
         """The codes of its decisions."""
         return self.journal.codes
 
-    def new(self) -> Game:
+    def new(self) -> Game[Any]:
         """The game at its start."""
         rules = self.rules
         return Game(rules, replaying.first_position(self.journal.header, rules, self.path))
@@ -85,7 +85,7 @@ def replay(recorded: Recorded) -> list[str]:
     return [] if found.game.over else [f"{recorded.name}: the recorded game is over here, but this one goes on."]
 
 
-def _next(game: Game, codes: list[str]) -> Iterator[str]:
+def _next(game: Game[Any], codes: list[str]) -> Iterator[str]:
     """What is offered at the last decision that is sure, and what the recorded choice leads to now."""
     if game.decision is None:
         return

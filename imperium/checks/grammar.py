@@ -9,54 +9,55 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from typing import Any, Final
 
-from imperium.catalogue import Catalogue
 from imperium.checks import codes, event_words
 from imperium.checks.compare import SIZE
-from imperium.checks.lines import Place
 from imperium.checks.play import split
+from imperium.core.checked import Checked
 from imperium.core.errors import BadPosition
 from imperium.core.events import Event
+from imperium.core.mutants import Place
 from imperium.core.position import kinds
+from imperium.core.position.words import Fields
 from imperium.core.text import nearest
-from imperium.game import Imperium
-from imperium.given.descriptions import LISTS, SEAT_WORDS, STATE_WORDS, TOLD
-from imperium.given.positions import SEAT_KEYS, STATE_KEYS
-from imperium.given.reading import Reader
-from imperium.position.fields import CARD
-from imperium.rulebook import MOST_SEATS
-from imperium.words.rules_text import rules
 
 Flaws = Iterator[tuple[Place, str]]
 
 NOWHERE: Final = "names "  # how the flaw of a thing begins that is in no deck
-UNTIL: Final = ("decision", "turn", "round", "game")
 STEP_KEYS: Final = ("when", "until", "then")
 CHECK_KEYS: Final = ("name", "about", "proves", "given", "seeds", "steps", *STEP_KEYS)
-FILE_KEYS: Final = ("format", "about", "given", "checks", "$schema")
+FILE_KEYS: Final = ("format", "game", "about", "given", "checks", "$schema")
 DECISION_KEYS: Final = ("seat", "on_behalf", "kind", "about")
 EVENT_KEYS: Final = Event._fields
-VIEW_KEYS: Final = ("top_card", "unseen")  # what is seen of a seat and is no word of it
-SEAT_SIZES: Final = tuple(f"{field.word}{SIZE}" for field in SEAT_WORDS if field.word in LISTS)
-STATE_SIZES: Final = tuple(f"{field.word}{SIZE}" for field in STATE_WORDS if field.word in LISTS)
 MOST_SEEDS: Final = 1000
 EMPTY_IS_NOTHING: Final = (
     "offered", "not_offered", "options", "why_not", "decision", "events", "no_events", "events_in_order", "views",
 )  # fmt: skip
-SEAT_FIELDS: Final = {field.word: field for field in SEAT_WORDS}
-STATE_FIELDS: Final = {field.word: field for field in STATE_WORDS}
-GROUPS: Final = {  # words that stand together, such as those of `mentat`
-    group: tuple(word.partition(".")[2] for word in STATE_FIELDS if word.startswith(f"{group}."))
-    for group in dict.fromkeys(word.partition(".")[0] for word in STATE_FIELDS if "." in word)
-}
+THEN_KEYS: Final = (
+    "offered", "not_offered", "only_offered", "forced", "options", "why_not", "decision", "asked", "over", "winners",
+    "events", "no_events", "events_in_order", "views", "refused",
+)  # fmt: skip
 
 
-def path_of(place: Place) -> str:
-    """`$.checks[0].then`."""
-    return "$" + "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+def table_keys(game: Checked[Any]) -> tuple[str, ...]:
+    """The words of the table, and with `_size` those of its zones and decks."""
+    words = game.words
+    more = [f"{word}{SIZE}" for word in words.table if word in words.listed]
+    return ("seats", *game.table_words, *words.table_keys, *more)
+
+
+def seat_keys(game: Checked[Any]) -> tuple[str, ...]:
+    """The words of a seat, and with `_size` those of its zones and decks."""
+    words = game.words
+    return (*words.seat, *game.seat_words, *(f"{word}{SIZE}" for word in words.seat if word in words.listed))
+
+
+def until(game: Checked[Any]) -> tuple[str, ...]:
+    """How far a check may go on."""
+    return ("decision", game.short, game.long, "game")
 
 
 # -- the file and its checks -----------------------------------------------------------------------
-def file_flaws(data: Any, catalogue: Catalogue, form: int) -> Flaws:
+def file_flaws(data: Any, game: Checked[Any], form: int) -> Flaws:
     """Everything that is wrong with a check file."""
     yield from _keys((), data, FILE_KEYS)
     if not isinstance(data, dict):
@@ -71,40 +72,40 @@ def file_flaws(data: Any, catalogue: Catalogue, form: int) -> Flaws:
         yield ("checks",), "must be a list with at least one check"
         return
     if "about" in data or any(not isinstance(entry, dict) or "about" not in entry for entry in checks):
-        yield from _about(("about",), data.get("about"), catalogue)
+        yield from _about(("about",), data.get("about"), game)
     yield from _shape(("given",), data.get("given", {}), dict, "an object")
     names: list[Any] = []
     for number, entry in enumerate(checks):
-        yield from _check(("checks", number), entry, catalogue)
+        yield from _check(("checks", number), entry, game)
         if isinstance(entry, dict):
             if entry.get("name") in names:
                 yield ("checks", number, "name"), f"two checks are named {entry.get('name')!r:.60}"
             names.append(entry.get("name"))
 
 
-def _about(place: Place, about: Any, catalogue: Catalogue) -> Flaws:
+def _about(place: Place, about: Any, game: Checked[Any]) -> Flaws:
     several = about if isinstance(about, list) and about else [about]
     for index, one in enumerate(several):
-        if not isinstance(one, str) or not exists(catalogue, one):
-            known = [f"{kind}:{ident}" for kind, shelf in shelves(catalogue).items() for ident in shelf]
+        if not isinstance(one, str) or not game.exists(one):
+            known = [f"{kind}:{ident}" for kind, shelf in game.shelves().items() for ident in shelf]
             where = (*place, index) if isinstance(about, list) and about else place
             yield where, f"{NOWHERE}{one!r:.60}, which is in no deck{nearest(str(one), known)}"
 
 
-def _check(place: Place, entry: Any, catalogue: Catalogue) -> Flaws:
+def _check(place: Place, entry: Any, game: Checked[Any]) -> Flaws:
     yield from _keys(place, entry, CHECK_KEYS)
     if not isinstance(entry, dict):
         return
     if "about" in entry:
-        yield from _about((*place, "about"), entry["about"], catalogue)
+        yield from _about((*place, "about"), entry["about"], game)
     yield from _shape((*place, "name"), entry.get("name"), str, "a text")
     yield from _shape((*place, "given"), entry.get("given", {}), dict, "an object")
-    yield from _proves((*place, "proves"), entry.get("proves"))
+    yield from _proves((*place, "proves"), entry.get("proves"), game)
     seeds = entry.get("seeds", 1)
     if type(seeds) is not int or not 1 <= seeds <= MOST_SEEDS:
         yield (*place, "seeds"), f"expected a number from 1 to {MOST_SEEDS}, found {seeds!r:.40}"
     if "steps" not in entry:
-        yield from _step(place, entry, catalogue)
+        yield from _step(place, entry, game)
         return
     for word in STEP_KEYS:
         if word in entry:
@@ -118,23 +119,23 @@ def _check(place: Place, entry: Any, catalogue: Catalogue) -> Flaws:
         flaws = list(_keys(where, step, STEP_KEYS))
         yield from flaws
         if isinstance(step, dict):
-            yield from _step(where, step, catalogue)
+            yield from _step(where, step, game)
 
 
-def _proves(place: Place, proves: Any) -> Flaws:
+def _proves(place: Place, proves: Any, game: Checked[Any]) -> Flaws:
     if not isinstance(proves, list) or not proves:
         yield place, "name at least one rule that the check proves"
         return
     for index, rule in enumerate(proves):
-        if rule not in rules():
-            yield (*place, index), f"there is no rule {rule!r:.40}{nearest(str(rule), rules())}"
+        if rule not in game.rule_ids():
+            yield (*place, index), f"there is no rule {rule!r:.40}{nearest(str(rule), game.rule_ids())}"
 
 
-def _step(place: Place, step: dict[str, Any], catalogue: Catalogue) -> Flaws:
-    yield from _codes((*place, "when"), step.get("when", []), catalogue, seats=True)
-    until = step.get("until")
-    if "until" in step and until not in UNTIL:
-        yield (*place, "until"), f"there is no {until!r:.40} to go on to{nearest(str(until), UNTIL)}"
+def _step(place: Place, step: dict[str, Any], game: Checked[Any]) -> Flaws:
+    yield from _codes((*place, "when"), step.get("when", []), game, seats=True)
+    end = step.get("until")
+    if "until" in step and end not in until(game):
+        yield (*place, "until"), f"there is no {end!r:.40} to go on to{nearest(str(end), until(game))}"
     then = step.get("then")
     if not isinstance(then, dict):
         yield (*place, "then"), "is missing or not an object"
@@ -142,7 +143,7 @@ def _step(place: Place, step: dict[str, Any], catalogue: Catalogue) -> Flaws:
     if not any(_expects(key, value) for key, value in then.items()):
         yield (*place, "then"), "expects nothing, so the check could not fail"
     for key, value in then.items():
-        yield from _word((*place, "then", key), key, value, catalogue)
+        yield from _word((*place, "then", key), key, value, game)
 
 
 def _expects(key: str, value: Any) -> bool:
@@ -151,31 +152,31 @@ def _expects(key: str, value: Any) -> bool:
 
 
 # -- what is expected ------------------------------------------------------------------------------
-def _word(place: Place, key: str, value: Any, catalogue: Catalogue) -> Flaws:
+def _word(place: Place, key: str, value: Any, game: Checked[Any]) -> Flaws:
     """One word of `then`."""
     match key:
         case "offered" | "not_offered" | "only_offered" | "forced":
-            yield from _codes(place, value, catalogue)
+            yield from _codes(place, value, game)
         case "why_not":
             yield from _shape(place, value, dict, "an object of codes and sentences")
             for code in value if isinstance(value, dict) else ():
-                yield from _code((*place, code), code, catalogue)
+                yield from _code((*place, code), code, game)
         case "options":
-            yield from _options(place, value, catalogue)
+            yield from _options(place, value, game)
         case "decision":
-            yield from _decision(place, value, catalogue)
+            yield from _decision(place, value, game)
         case "asked":
             for index, part in enumerate(value if isinstance(value, list) else [None]):
                 asked = part if isinstance(part, dict) else {"seat": part}
-                yield from _decision((*place, index), asked, catalogue)
+                yield from _decision((*place, index), asked, game)
         case "events" | "no_events" | "events_in_order":
-            yield from _events(place, value, catalogue)
+            yield from _events(place, value, game)
         case "views":
-            yield from _views(place, value, catalogue)
+            yield from _views(place, value, game)
         case "seats":
             yield from _shape(place, value, list, "a list")
             for index, seat in enumerate(value if isinstance(value, list) else ()):
-                yield from _words((*place, index), seat, (*SEAT_KEYS, *SEAT_SIZES), SEAT_FIELDS, catalogue)
+                yield from _words((*place, index), seat, seat_keys(game), game.words.seat, game)
         case "over":
             yield from _shape(place, value, bool, "true or false")
         case "refused":
@@ -183,58 +184,44 @@ def _word(place: Place, key: str, value: Any, catalogue: Catalogue) -> Flaws:
         case "winners":
             yield from _shape(place, value, list, "a list")
             for index, seat in enumerate(value if isinstance(value, list) else ()):
-                yield from _number((*place, index), seat, MOST_SEATS, 1)
+                yield from _number((*place, index), seat, game.rules.layout.most_seats, 1)
         case _:
-            yield from _words(place[:-1], {key: value}, THEN_KEYS, STATE_FIELDS, catalogue)
+            yield from _words(place[:-1], {key: value}, (*table_keys(game), *THEN_KEYS), game.words.table, game)
 
 
-THEN_KEYS: Final = (
-    *STATE_KEYS, *STATE_SIZES, "offered", "not_offered", "only_offered", "forced", "options", "why_not", "decision",
-    "asked", "over", "winners", "events", "no_events", "events_in_order", "views", "refused",
-)  # fmt: skip
-
-
-Fields = dict[str, kinds.Field]
-
-
-def _words(place: Place, words: Any, known: Collection[str], fields: Fields, catalogue: Catalogue) -> Flaws:
+def _words(place: Place, words: Any, known: Collection[str], fields: Fields, game: Checked[Any]) -> Flaws:
     """Words of the position, each with a value that it can have."""
     flaws = list(_keys(place, words, known))
     yield from flaws
     for key, value in words.items() if isinstance(words, dict) and not flaws else ():
-        yield from _value((*place, key), key, value, fields, catalogue)
+        yield from _value((*place, key), key, value, fields, game)
 
 
-def _value(place: Place, key: str, value: Any, fields: Fields, catalogue: Catalogue) -> Flaws:
+def _value(place: Place, key: str, value: Any, fields: Fields, game: Checked[Any]) -> Flaws:
     """What is expected of one word; null stands for nothing, where there can be nothing."""
-    field, read = fields.get(key), Reader(catalogue, MOST_SEATS)
+    field, read = fields.get(key), game.reader()
     match field:
         case kinds.Table() if isinstance(value, dict):
             said = {word: part for word, part in value.items() if part is not None}
             yield from _read(place, lambda: read.value("", field, said))
             for word in value.keys() - said.keys():
                 yield from _read(place, partial(read.ident, "", word, field.shelf))
-        case kinds.Steps():
-            yield from _read(place, lambda: read.waiting("", 0, value))
-        case kinds.Definition() | kinds.SeatMarker() if value is None:
+        case kinds.Definition() | kinds.SeatMarker() | kinds.Marker() if value is None:
             pass
         case kinds.Definition():
             yield from _read(place, lambda: read.ident("", value, field.shelf))
         case kinds.Field():
             yield from _read(place, lambda: read.value("", field, value))
-        case None if key.endswith(SIZE) or key == "strength":
+        case None if key.endswith(SIZE):
             yield from _number(place, value)
-        case None if key in ("top_card", "unseen"):
-            cards = value if isinstance(value, list) else [value]
-            for card in cards:
-                yield from _read(place, partial(read.ident, "", card, CARD))
-        case None if key in GROUPS:
-            yield from _keys(place, value, GROUPS[key])
+        case None if key in game.words.groups:
+            known = game.words.groups[key]
+            yield from _keys(place, value, known)
             for word, part in value.items() if isinstance(value, dict) else ():
-                if part is not None and word in GROUPS[key]:
+                if part is not None and word in known:
                     yield from _read((*place, word), partial(read.value, "", fields[f"{key}.{word}"], part))
-        case None if key in TOLD:
-            yield from _shape(place, value, bool if key == "swordmaster" else (bool, list), "true or false")
+        case None:
+            yield from _read(place, partial(game.read_word, read, key, value))
 
 
 def _read(place: Place, reading: Any) -> Flaws:
@@ -251,51 +238,49 @@ def _number(place: Place, value: Any, most: int = 1000, least: int = 0) -> Flaws
 
 
 # -- codes, decisions, events, views ---------------------------------------------------------------
-def _codes(place: Place, value: Any, catalogue: Catalogue, seats: bool = False) -> Flaws:
+def _codes(place: Place, value: Any, game: Checked[Any], seats: bool = False) -> Flaws:
     yield from _shape(place, value, list, "a list")
     for index, code in enumerate(value if isinstance(value, list) else ()):
         if isinstance(code, str):
-            yield from _code((*place, index), split(code)[1] if seats else code, catalogue)
+            who, choice = split(code) if seats else ("", code)
+            known = [str(number) for number in range(1, game.rules.layout.most_seats + 1)]
+            if who and who not in (*known, *game.seat_names()):
+                yield (*place, index), f"there is no seat {who!r:.40}{nearest(who, [*known, *game.seat_names()])}"
+            yield from _code((*place, index), choice, game)
         else:
             yield (*place, index), f"must be a text, found {code!r:.40}"
 
 
-def _code(place: Place, code: str, catalogue: Catalogue) -> Flaws:
-    if what := codes.flaw(code, catalogue):
+def _code(place: Place, code: str, game: Checked[Any]) -> Flaws:
+    if what := codes.flaw(code, game):
         yield place, what
 
 
-def _options(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
+def _options(place: Place, value: Any, game: Checked[Any]) -> Flaws:
     yield from _shape(place, value, dict, "an object of beginnings and what follows them")
     for begin, rest in value.items() if isinstance(value, dict) else ():
-        if not codes.begins(begin, catalogue):
+        if not codes.begins(begin, game):
             yield (*place, begin), f"no option code begins with {begin!r:.60}"
         elif isinstance(rest, list):
             for index, part in enumerate(rest):
                 space = "" if begin.endswith((">", ":", " ")) else " "
-                yield from _code((*place, begin, index), f"{begin}{space}{part}", catalogue)
+                yield from _code((*place, begin, index), f"{begin}{space}{part}", game)
         else:
             yield from _number((*place, begin), rest)
 
 
-def _decision(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
+def _decision(place: Place, value: Any, game: Checked[Any]) -> Flaws:
     yield from _keys(place, value, DECISION_KEYS)
     for word, part in value.items() if isinstance(value, dict) else ():
         if word in ("seat", "on_behalf"):
-            yield from _number((*place, word), part, MOST_SEATS, 1)
-        elif word == "kind" and part not in decision_kinds(catalogue):
-            yield (*place, word), f"there is no decision {part!r:.40}{nearest(str(part), decision_kinds(catalogue))}"
-        elif word == "about" and (what := event_words.source_flaw(part, catalogue)):
+            yield from _number((*place, word), part, game.rules.layout.most_seats, 1)
+        elif word == "kind" and part not in game.decision_kinds():
+            yield (*place, word), f"there is no decision {part!r:.40}{nearest(str(part), game.decision_kinds())}"
+        elif word == "about" and (what := event_words.source_flaw(part, game)):
             yield (*place, word), what
 
 
-def decision_kinds(catalogue: Catalogue) -> list[str]:
-    """Every kind of decision there can be."""
-    askers: list[Any] = [*Imperium.asks.values(), *catalogue.nodes.values()]
-    return sorted({kind for asker in askers if (kind := getattr(asker, "ask_kind", ""))})
-
-
-def _events(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
+def _events(place: Place, value: Any, game: Checked[Any]) -> Flaws:
     yield from _shape(place, value, list, "a list")
     known = (*EVENT_KEYS, "times") if place[-1] == "events" else EVENT_KEYS
     for index, event in enumerate(value if isinstance(value, list) else ()):
@@ -308,10 +293,10 @@ def _events(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
             yield where, "name at least the kind of the event"
         yield from _number((*where, "times"), event.get("times", 0))
         named = {word: part for word, part in event.items() if word != "times"}
-        yield from (((*where, word), what) for word, what in event_words.flaws(named, catalogue))
+        yield from (((*where, word), what) for word, what in event_words.flaws(named, game))
 
 
-def _views(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
+def _views(place: Place, value: Any, game: Checked[Any]) -> Flaws:
     yield from _shape(place, value, list, "a list")
     for index, look in enumerate(value if isinstance(value, list) else ()):
         where = (*place, index)
@@ -319,14 +304,14 @@ def _views(place: Place, value: Any, catalogue: Catalogue) -> Flaws:
             yield where, "must say `by` whom, `of` whom (or nobody, for the table) and what is seen"
             continue
         for word in look.keys() & {"by", "of"}:
-            yield from _number((*where, word), look[word], MOST_SEATS, 1)
-        known = (*SEAT_KEYS, *SEAT_SIZES, *VIEW_KEYS) if "of" in look else (*STATE_KEYS, *STATE_SIZES)
+            yield from _number((*where, word), look[word], game.rules.layout.most_seats, 1)
+        known = (*seat_keys(game), *game.seen_words) if "of" in look else table_keys(game)
         words = {word: part for word, part in look.items() if word not in ("by", "of")}
         yield from _keys(where, words, known)
         for word, part in words.items():
             if part is not None:  # null is what is hidden
-                fields = SEAT_FIELDS if "of" in look else STATE_FIELDS
-                yield from _value((*where, word), word, part, fields, catalogue)
+                fields = game.words.seat if "of" in look else game.words.table
+                yield from _value((*where, word), word, part, fields, game)
 
 
 # -- shapes ----------------------------------------------------------------------------------------
@@ -342,15 +327,3 @@ def _keys(place: Place, data: Any, known: Collection[str]) -> Flaws:
 def _shape(place: Place, value: Any, kind: type | tuple[type, ...], what: str) -> Flaws:
     if not isinstance(value, kind):
         yield place, f"must be {what}, found {value!r:.40}"
-
-
-def shelves(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
-    """Every kind of thing a check can be about."""
-    kinds = ("card", "intrigue", "conflict", "leader", "space", "faction", "hagal")
-    return {kind: dict(catalogue.shelf(kind)) for kind in kinds}
-
-
-def exists(catalogue: Catalogue, about: str) -> bool:
-    """Whether `kind:id` names something in the catalogue."""
-    kind, _, ident = about.partition(":")
-    return ident in shelves(catalogue).get(kind, {})

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
-Place = tuple[str | int, ...]  # the way to a value: keys and numbers from the outermost object
+from imperium.core.mutants import Place
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _PLAIN = re.compile(r"[^\s,\]}]+")

@@ -6,30 +6,24 @@ A mutant meets the checks about its card first, then every other check that ment
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from imperium.box.definitions import Catalogue
-from imperium.catalogue.entries import KINDS, Entry, Reading
-from imperium.catalogue.entry_rules import nonsense
-from imperium.catalogue.load import assign_paths, printed_cards, read_directory
-from imperium.catalogue.packs import read_pack
-from imperium.catalogue.structure import structure
-from imperium.catalogue.validate import validate
 from imperium.checks.files import Check
-from imperium.checks.mutants import Mutant, mutants
 from imperium.checks.report import counted, place
 from imperium.checks.run import run
 from imperium.checks.suite import Progress, Suite, gather, run_suite, words_of
+from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
+from imperium.core.mutants import Mutant
 from imperium.core.process import WorkerDied
 from imperium.core.workers import Processes
+from imperium.games import CHECKED
 
-SECTIONS = {kind: section for section, (kind, _) in KINDS.items()}
+Thing = tuple[str, str]  # a game, and what a check can be about in it
 MOST_NAMED = 3  # failing checks in one sentence
 
 
@@ -48,39 +42,13 @@ class Verdict:
         return not self.refused and not self.noticed
 
 
-def definitions(packs: tuple[Path, ...] = ()) -> dict[str, dict[str, Any]]:
-    """The plain data of every definition by `kind:id`: of the base game, or of these packs alone."""
-    found: dict[str, dict[str, Any]] = {}
-    readings: list[Reading] = [read_pack(pack).reading for pack in packs] or [read_directory(printed_cards())]
-    for reading in readings:
-        for content in reading.data.values():
-            for section, kind in ((section, kind) for section, (kind, _) in KINDS.items()):
-                found.update({f"{kind}:{entry['id']}": entry for entry in content.get(section, [])})
-    return found
-
-
-def all_mutants(about: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
+def all_mutants(game: Checked[Any], about: str, data: Any) -> Iterator[Mutant]:
     """Every different mutant of a definition."""
-    seen: list[dict[str, Any]] = [data]
-    for mutant in mutants(about, SECTIONS[about.partition(":")[0]], data, catalogue):
+    seen: list[Any] = [data]
+    for mutant in game.mutants(about, data):
         if mutant.data not in seen:
             seen.append(mutant.data)
             yield mutant
-
-
-def catalogue_with(catalogue: Catalogue, mutant: Mutant) -> Catalogue | None:
-    """The catalogue with one definition changed; None if the loader would refuse it."""
-    kind, _, ident = mutant.about.partition(":")
-    section = SECTIONS[kind]
-    definition, problems = structure(mutant.data, KINDS[section][1], "$")
-    if definition is None or problems or any(nonsense(kind, definition, "$")):
-        return None
-    nodes = {path: node for path, node in catalogue.nodes.items() if not path.startswith(f"{mutant.about}/")}
-    assign_paths(definition, mutant.about, nodes)
-    shelf: Any = {section: {**catalogue.shelf(kind), ident: definition}}
-    changed = replace(catalogue, nodes=nodes, caches={}, **shelf)
-    entry = Entry(kind, "", definition, "", "$")
-    return None if validate(changed, {kind: {ident: entry}}) else changed
 
 
 class NotMended(ImperiumError):
@@ -101,58 +69,68 @@ class Hunt:
     """The checks of a suite, all of which pass, ready to be held against mutants."""
 
     def __init__(self, suite: Suite) -> None:
-        self.catalogue = suite.catalogue
-        self.definitions = definitions(suite.packs)
+        self.games = suite.games
+        self.definitions = {name: game.definitions(suite.packs) for name, game in suite.games.items()}
         self.checks = suite.checks
         self.words = [words_of(check) for check in self.checks]
 
-    def checks_for(self, about: str) -> list[Check]:
+    def checks_for(self, name: str, about: str) -> list[Check]:
         """The checks about a card, then the others that mention it."""
         ident = about.partition(":")[2]
-        first = [check for check in self.checks if about in check.about]
-        pairs = zip(self.checks, self.words, strict=True)
-        return first + [check for check, words in pairs if ident in words and about not in check.about]
+        mine = [pair for pair in zip(self.checks, self.words, strict=True) if pair[0].game == name]
+        first = [check for check, _ in mine if about in check.about]
+        return first + [check for check, words in mine if ident in words and about not in check.about]
 
-    def verdicts(self, about: str) -> list[Verdict]:
+    def verdicts(self, thing: Thing) -> list[Verdict]:
         """What becomes of every mutant of a card."""
-        checks = self.checks_for(about)
-        return [
-            self.verdict(mutant, checks) for mutant in all_mutants(about, self.definitions[about], self.catalogue)
-        ]
+        name, about = thing
+        checks, game = self.checks_for(name, about), self.games[name]
+        mutants = all_mutants(game, about, self.definitions[name][about])
+        return [self.verdict(game, mutant, checks) for mutant in mutants]
 
-    def verdict(self, mutant: Mutant, checks: list[Check]) -> Verdict:
+    def verdict(self, game: Checked[Any], mutant: Mutant, checks: list[Check]) -> Verdict:
         """What becomes of one mutant."""
-        catalogue = catalogue_with(self.catalogue, mutant)
-        if catalogue is None:
+        changed = game.with_mutant(mutant)
+        if changed is None:
             return Verdict(str(mutant), mutant.about, refused=True)
         for check in checks:
-            if not run(check, catalogue).passed:
+            if not run(check, changed).passed:
                 return Verdict(str(mutant), mutant.about, noticed=check.title)
         return Verdict(str(mutant), mutant.about)
 
 
 @cache
-def _hunt(paths: tuple[Path, ...], packs: tuple[Path, ...]) -> Hunt:
+def _hunt(paths: tuple[Path, ...], packs: tuple[Path, ...], only: str) -> Hunt:
     """One for each process."""
-    return Hunt(gather(list(paths), packs))
+    return Hunt(gather(list(paths), packs, only))
 
 
-def _work(paths: tuple[Path, ...], packs: tuple[Path, ...], about: str) -> list[Verdict]:
-    return _hunt(paths, packs).verdicts(about)
+def _work(paths: tuple[Path, ...], packs: tuple[Path, ...], only: str, thing: Thing) -> list[Verdict]:
+    return _hunt(paths, packs, only).verdicts(thing)
+
+
+def things(packs: tuple[Path, ...] = (), only: str = "") -> list[Thing]:
+    """Every definition of every game, or of one; with packs, theirs."""
+    games = {name: kind for name, kind in CHECKED.items() if only in ("", name)}
+    if packs:
+        games = {name: kind for name, kind in games.items() if kind.rules_type.pack_files}
+    return [(name, about) for name, kind in games.items() for about in sorted(kind.definitions(packs))]
 
 
 def mutate(
     paths: list[Path],
     packs: tuple[Path, ...] = (),
     jobs: int = 2,
-    only: set[str] | None = None,
+    wanted: list[Thing] | None = None,
     progress: Progress | None = None,
 ) -> list[Verdict]:
-    """Hold every mutant of the cards (of `only` these) against the checks, in that many processes."""
-    cards = sorted(about for about in definitions(packs) if only is None or about in only)
+    """Hold every mutant of the cards (of those `wanted`) against the checks, in that many processes."""
+    cards = things(packs) if wanted is None else wanted
+    names = {name for name, _ in cards}
+    only = next(iter(names)) if len(names) == 1 else ""
     found: list[Verdict] = []
-    hunters = Processes(partial(_work, tuple(paths), packs), jobs)
-    for done, (about, verdicts) in enumerate(hunters.run(cards), 1):
+    hunters = Processes(partial(_work, tuple(paths), packs, only), jobs)
+    for done, ((_, about), verdicts) in enumerate(hunters.run(cards), 1):
         if isinstance(verdicts, WorkerDied):
             raise ImperiumError(f"{about}: the process that tried its mutants was ended ({verdicts}).")
         found += verdicts

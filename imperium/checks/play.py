@@ -12,19 +12,14 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Any, NamedTuple
 
+from imperium.core.checked import Checked
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import Step
 from imperium.core.text import nearest
-from imperium.game import Imperium
-from imperium.position.state import State
-from imperium.rules import moves
-from imperium.rules.moves import NOTATION
 
-FOR_SEAT = re.compile(r"seat ([1-4]): (.*)")  # a code may say whose choice it is
-TURN_ENDS = ("turn_end", "pass_turn")
-PASSED_THROUGH = ("recall", "endgame")  # phases whose end is the start of the next round, or the end of the game
+FOR_SEAT = re.compile(r"(?:seat ([1-9])|([a-z_]+)): (.*)")  # a code may say whose choice it is
 
 
 class End(Enum):
@@ -46,10 +41,10 @@ class Made(NamedTuple):
         return f"seat {self.seat + 1}: {self.code}"
 
 
-def split(written: str) -> tuple[int | None, str]:
-    """Whose choice a code says it is, if it does, and the code itself."""
+def split(written: str) -> tuple[str, str]:
+    """Whose choice a code says it is, if it does, by the number or the name of the seat, and the code itself."""
     match = FOR_SEAT.fullmatch(written)
-    return (int(match[1]) - 1, match[2]) if match is not None else (None, written)
+    return (match[1] or match[2], match[3]) if match is not None else ("", written)
 
 
 class Stuck(Exception):
@@ -59,12 +54,14 @@ class Stuck(Exception):
 class Play:
     """A game on its way. `at` is the moment reached: somebody is asked, or something has ended."""
 
-    def __init__(self, state: State, first: int = 0) -> None:
+    def __init__(self, game: Checked[Any], state: Any, first: int = 0) -> None:
+        self.game = game
         self.state = state
-        self.rules = Imperium(state.catalogue)
+        self.rules = game.rules
         self.seat = first  # whose codes are being written
         self.made: list[Made] = []
         self.asked: list[Decision] = []  # whoever had a choice, or was written to have one
+        self.answers: list[tuple[Decision, Move]] = []  # all of them, forced or not
         self.at: Decision | End | None = None
         self.codes_end = 0  # the events that had happened when the last written choice was carried out
         self._settled: list[Made] = []  # what the engine has resolved in this turn and no code has claimed
@@ -94,7 +91,7 @@ class Play:
 
         Who is asked must be answered before the next moment; else it is the same again.
         """
-        state, rules = self.state, self.rules
+        state, rules, game = self.state, self.rules, self.game
         if not state.agenda:
             rules.advance(state)
         while True:
@@ -104,33 +101,33 @@ class Play:
                 run = rules.runs.get(step.kind)
                 if run is None:
                     asker: Any = step.effect if step.kind == "ask" else rules.asks[step.kind]
-                    seat = rules.answering(state, step.seat)
+                    seat = state.answering(step.seat)
                     yield Decision(rules, state, step, asker, seat, asker.options(state, step))
                 else:
-                    pending = state.turn.pending.copy() if step.kind == "settle" else []
+                    pending = game.pending(state, step)
                     state.agenda.pop()
                     run(state, step)
-                    self._note_settled(step.seat, pending)
-                if any(event.kind in TURN_ENDS for event in state.events[told:]):
+                    if pending:
+                        self._note_settled(step, pending)
+                if any(game.ends_turn(event) for event in state.events[told:]):
                     self._settled.clear()
                     self._gains = len(state.events)
                     yield End.TURN
-            if state.phase == "finished":
-                break
-            if state.phase not in PASSED_THROUGH:
+            if game.stops(state):
                 yield End.PHASE
-            rules.advance(state)
+            if not rules.advance(state):
+                break
         while True:
             yield End.GAME
 
-    def _note_settled(self, seat: int, pending: list[Step]) -> None:
+    def _note_settled(self, settled: Step, pending: list[Step]) -> None:
         """Pending effects that were resolved without asking are choices that the engine has made."""
-        left = self.state.turn.pending.copy()
+        left = self.game.pending(self.state, settled)
         for step in pending:
             if step in left:
                 left.remove(step)
-            elif step.effect is not None:
-                made = Made(seat, moves.use_of(step.source.id, step.effect.word).code, True)
+            elif code := self.game.resolved(step):
+                made = Made(settled.seat, code, True)
                 self.made.append(made)
                 self._settled.append(made)
 
@@ -144,6 +141,7 @@ class Play:
         if written or not forced:
             self.asked.append(decision)
         self.made.append(Made(decision.seat, move.code, forced))
+        self.answers.append((decision, move))
         step = self.state.agenda.pop()
         decision.asker.answer(self.state, step, move)
         self.at = None
@@ -155,7 +153,8 @@ class Play:
         A choice with a single option is taken for the written one if it is the same code, of the seat whose codes are
         being written; so is an effect that the engine has resolved in this turn, because its place cannot matter.
         """
-        seat, code = split(written)
+        who, code = split(written)
+        seat = self._seat(who)
         since = len(self.made)
         while True:
             at = self.at if isinstance(self.at, Decision) else self.next()
@@ -170,6 +169,15 @@ class Play:
                     raise Stuck(self._no_choice(at, seat, code, since))
                 self._answer(at, at.options[0], False)
         self.codes_end = len(self.state.events)
+
+    def _seat(self, who: str) -> int | None:
+        """The seat that is called so; none if nobody is."""
+        if not who or who.isdigit():
+            return int(who) - 1 if who else None
+        names = [seated.mark for seated in self.rules.seated(self.state)]
+        if who not in names:
+            raise Stuck(f"nobody here is {who!r:.40}: there are {', '.join(names)}.")
+        return names.index(who)
 
     def _writes(self, at: Decision, seat: int | None, code: str) -> bool:
         """Make the choice if the code is meant for it."""
@@ -188,12 +196,12 @@ class Play:
                 self._settled.remove(made)
                 self.seat = made.seat
                 return True
-        move = NOTATION.parse(code)
-        if not isinstance(move, moves.Use):
+        move = self.rules.notation.parse(code)
+        if move is None:
             return False
         for at in range(self._gains, len(self.state.events)):
             event = self.state.events[at]
-            if at not in self._claimed and seat in (None, event.seat) and _is_gain(event, move):
+            if at not in self._claimed and seat in (None, event.seat) and self.game.is_made(event, move):
                 self._claimed.add(at)
                 self.seat = event.seat
                 return True
@@ -203,7 +211,7 @@ class Play:
         instead = self._instead(since)
         if seat not in (None, at.seat):
             return f"{code!r} is written for seat {(seat or 0) + 1}, but seat {at.seat + 1} decides{instead}."
-        move = NOTATION.parse(code)
+        move = self.rules.notation.parse(code)
         why = at.refusal(move) if move is not None else None
         close = nearest(code, at.codes) if get_close_matches(code, at.codes, 1) else "."
         return f"{code!r} is neither offered nor just made{instead}{close}{f' {why}' if why else ''}"
@@ -223,11 +231,11 @@ class Play:
                     raise Stuck(f"the {until} is not over: seat {at.seat + 1} has a choice first.")
                 self._answer(at, at.options[0], False)
             elif at is End.GAME:
-                if until == "round":
-                    raise Stuck("no other round begins: the game is over.")
+                if until == self.game.long:
+                    raise Stuck(f"no other {until} begins: the game is over.")
                 return
-            elif until in ("", "turn") or (
-                until == "round" and at is End.PHASE and self.state.phase == "round_start"
+            elif until in ("", self.game.short) or (
+                until == self.game.long and at is End.PHASE and self.game.ends_long(self.state)
             ):
                 return
 
@@ -239,17 +247,10 @@ class Play:
             about = f" about {at.about}" if at.about else ""
             return f"Seat {at.seat + 1} decides{behalf}: {at.kind}{about}. Offered are: {', '.join(at.codes)}."
         if at is End.TURN:
-            seat = next(event.seat for event in reversed(self.state.events) if event.kind in TURN_ENDS)
+            seat = next(event.seat for event in reversed(self.state.events) if self.game.ends_turn(event))
             return f"The turn of seat {seat + 1} has ended; nobody is asked here."
         return (
             "The game is over."
             if at is End.GAME
             else f"The phase {self.state.phase} has ended; nobody is asked here."
         )
-
-
-def _is_gain(event: Event, move: moves.Use) -> bool:
-    """Whether the event is what the effect does: a gain that nothing depends on comes at once, and is never asked."""
-    word = re.sub(r"_\d+$", "", move.word)
-    alike = event.source.id == move.id and move.kind in ("", event.source.kind)
-    return alike and word in (event.kind, event.item)

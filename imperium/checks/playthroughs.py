@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 from imperium.checks.games import Recorded
 from imperium.checks.suite import beside_the_package
-from imperium.game import Game
-from imperium.words.narration import sentence
+from imperium.core.game import Game
 
 
 def playthroughs() -> Path:
@@ -36,19 +36,20 @@ def _lines(recorded: Recorded) -> Iterator[str]:
     assert game.result is not None
     yield ""
     for standing in game.result.standings:
-        yield f"{standing.rank}. {standing.name}: {standing.score} VP"
+        yield f"{standing.rank}. {standing.name}: {standing.score} {game.rules.points}"
 
 
-def _asked(game: Game, number: int, code: str) -> str:
+def _asked(game: Game[Any], number: int, code: str) -> str:
     decision = game.decision
     assert decision is not None
-    who = game.state.seats[decision.seat].name
-    behalf = "" if decision.seat == decision.on_behalf else f" for {game.state.seats[decision.on_behalf].name}"
+    names = [seated.name for seated in game.rules.seated(game.state)]
+    who = names[decision.seat]
+    behalf = "" if decision.seat == decision.on_behalf else f" for {names[decision.on_behalf]}"
     return f"\n{number}. {who}{behalf} ({decision.kind}, {len(decision.options)} options): {code}"
 
 
-def _told(game: Game, told: int) -> Generator[str, None, int]:
+def _told(game: Game[Any], told: int) -> Generator[str, None, int]:
     """The events since the last decision; the answer is how many there are now."""
     for event in game.events[told:]:
-        yield f"   {sentence(event, game.state)}"
+        yield f"   {game.rules.sentence(event, game.state)}"
     return len(game.events)

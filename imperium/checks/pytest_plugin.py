@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from imperium.catalogue import Catalogue
-    from imperium.checks.files import Check
+    from imperium.checks.files import Check, Games
     from imperium.checks.run import Outcome
 
 
@@ -46,10 +45,10 @@ def _looks_like_checks(path: Path) -> bool:
 
 
 @cache
-def _catalogue(pack: Path | None) -> Catalogue:
-    from imperium.catalogue import load_catalogue
+def _games(pack: Path | None) -> Games:
+    from imperium.games import checked_games
 
-    return load_catalogue((pack,) if pack is not None else ())
+    return checked_games((pack,) if pack is not None else ())
 
 
 class CheckFile(pytest.File):
@@ -61,12 +60,12 @@ class CheckFile(pytest.File):
         from imperium.core.errors import ImperiumError
 
         try:
-            catalogue = _catalogue(pack_of(self.path))
-            checks = read_checks(self.path, catalogue)
+            games = _games(pack_of(self.path))
+            checks = read_checks(self.path, games)
         except ImperiumError as error:
             raise self.CollectError(str(error)) from None
         for check in checks:
-            yield CheckItem.from_parent(self, name=check.name, check=check, catalogue=catalogue)
+            yield CheckItem.from_parent(self, name=check.name, check=check, games=games)
 
 
 class CheckFailed(Exception):
@@ -80,16 +79,16 @@ class CheckFailed(Exception):
 class CheckItem(pytest.Item):
     """One check as a test."""
 
-    def __init__(self, *, check: Check, catalogue: Catalogue, **others: Any) -> None:
+    def __init__(self, *, check: Check, games: Games, **others: Any) -> None:
         super().__init__(**others)
         self.check = check
-        self.catalogue = catalogue
+        self.games = games
 
     def runtest(self) -> None:
         """Run the check."""
         from imperium.checks.run import run
 
-        outcome = run(self.check, self.catalogue)
+        outcome = run(self.check, self.games[self.check.game])
         if not outcome.passed:
             raise CheckFailed(outcome)
 

@@ -12,7 +12,6 @@ from imperium.checks.play import Play
 from imperium.checks.run import Outcome
 from imperium.checks.suite import Suite
 from imperium.core.text import shown
-from imperium.words.narration import sentence
 
 LAST_EVENTS = 12  # as many as tell what led to a failure
 
@@ -79,10 +78,7 @@ def events(play: Play | None) -> list[dict[str, Any]]:
     """What happened in a check: each event as a check would name it, and in words that call seats seats."""
     if play is None:
         return []
-    state = play.state.copy()
-    for number, seat in enumerate(state.seats, 1):
-        seat.name = f"Seat {number}"
-    return [{**as_part(event), "text": sentence(event, state)} for event in play.events]
+    return [{**as_part(event), "text": play.game.sentence(event, play.state)} for event in play.events]
 
 
 def summary(suite: Suite, outcomes: list[Outcome]) -> str:

@@ -7,14 +7,13 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from imperium.catalogue import Catalogue
 from imperium.checks import compare
 from imperium.checks.compare import Difference
 from imperium.checks.files import Check, Step
-from imperium.checks.lines import Place
 from imperium.checks.play import Play, Stuck
+from imperium.core.checked import Checked
 from imperium.core.errors import BadPosition, ImperiumError
-from imperium.given.positions import build
+from imperium.core.mutants import Place
 
 
 @frozen
@@ -33,11 +32,11 @@ class Outcome:
         return not self.differences
 
 
-def run(check: Check, catalogue: Catalogue) -> Outcome:
-    """Run one check against a catalogue; with several seeds, the outcome of the first that fails, or of the last."""
+def run(check: Check, game: Checked[Any]) -> Outcome:
+    """Run one check of a game; with several seeds, the outcome of the first that fails, or of the last."""
     outcome = Outcome(check)
     for seed in range(1, check.seeds + 1) if check.seeds else (None,):
-        outcome = evolve(_run(check, _seeded(check.given, seed), catalogue), seed=seed)
+        outcome = evolve(_run(check, _seeded(check.given, seed), game), seed=seed)
         if not outcome.passed:
             break
     return outcome
@@ -49,11 +48,11 @@ def _seeded(given: dict[str, Any], seed: int | None) -> dict[str, Any]:
     return {"new_game": {**given["new_game"], "seed": seed}} if "new_game" in given else {**given, "seed": seed}
 
 
-def _run(check: Check, given: dict[str, Any], catalogue: Catalogue) -> Outcome:
+def _run(check: Check, given: dict[str, Any], game: Checked[Any]) -> Outcome:
     """Whatever goes wrong is a difference, not a crash."""
     refused = check.steps[0].then.get("refused")  # a position that cannot be, and words of the reason
     try:
-        state = build(given, catalogue)
+        state = game.build(given)
     except ImperiumError as error:
         if refused and str(refused) in str(error):
             return Outcome(check)
@@ -61,7 +60,7 @@ def _run(check: Check, given: dict[str, Any], catalogue: Catalogue) -> Outcome:
         return Outcome(check, tuple(Difference(text, _place(text)) for text in problems))
     except Exception as error:
         return Outcome(check, (_failure(error, ("given",)),))
-    play = Play(state, state.first_player if "new_game" in given else given.get("to_act", 1) - 1)
+    play = Play(game, state, game.first(state, given))
     for number, step in enumerate(check.steps):
         differences = _differences(step, play)
         if differences or step is check.steps[-1]:

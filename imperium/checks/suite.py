@@ -9,11 +9,11 @@ from typing import Any
 
 from attrs import field, frozen
 
-from imperium.catalogue import Catalogue, load_catalogue
-from imperium.checks.files import BadCheckFile, Check, find_files, read_checks
-from imperium.checks.grammar import shelves
+from imperium.checks.files import BadCheckFile, Check, Games, find_files, read_checks
 from imperium.checks.run import Outcome, run
+from imperium.core.checked import Checked
 from imperium.core.text import shown
+from imperium.games import checked_games
 
 Progress = Callable[[int, int], None]
 WORD = re.compile(r"\w+")
@@ -21,9 +21,9 @@ WORD = re.compile(r"\w+")
 
 @frozen
 class Suite:
-    """Checks with the catalogue they run against, and what is wrong with the files that could not be read."""
+    """Checks with the games they are of, and what is wrong with the files that could not be read."""
 
-    catalogue: Catalogue
+    games: Games
     checks: tuple[Check, ...]
     problems: tuple[str, ...] = ()
     unread: int = 0  # the files that these problems are in
@@ -39,32 +39,36 @@ def beside_the_package(inside: str, checkout: str) -> Path:
 
 
 def shipped_checks() -> Path:
-    """The checks of the base game."""
+    """The checks of the printed games."""
     return beside_the_package("checks", "tests/cards")
 
 
-def gather(paths: Iterable[Path] = (), packs: Iterable[Path] = ()) -> Suite:
-    """The suite of these files; without any, the shipped checks and those of the packs."""
+def gather(paths: Iterable[Path] = (), packs: Iterable[Path] = (), only: str = "") -> Suite:
+    """The suite of these files; without any, the shipped checks and those of the packs. `only` is of one game."""
     packs = tuple(packs)
-    catalogue = load_catalogue(packs)
+    games = checked_games(packs, only)
     own = [directory for pack in packs if (directory := pack / "checks").is_dir()]
     bad: list[BadCheckFile] = []
     if paths := list(paths):
-        checks, kept, shipped = _read(paths, catalogue, bad), [], []
+        checks, kept, shipped = _read(paths, games, bad), [], []
     else:
-        changed, grown = changed_by_packs(catalogue), grown_by_packs(catalogue)
-        shipped = _read([shipped_checks()], load_catalogue(), bad)
-        kept = [check for check in shipped if not (changed & words_of(check) or grown & all_offered(check))]
-        checks = [*kept, *_read(own, catalogue, bad)]
+        printed = checked_games((), only)
+        shipped = [check for check in _read([shipped_checks()], printed, bad) if check.game in games]
+        left = {
+            name: (changed_by_packs(game, printed[name]), grown_by_packs(game, printed[name]))
+            for name, game in games.items()
+        }
+        kept = [check for check in shipped if not _left_out(check, *left[check.game])]
+        checks = [*kept, *_read(own, games, bad)]
     problems = tuple(problem for error in bad for problem in error.problems)
-    return Suite(catalogue, tuple(checks), problems, len(bad), len(shipped) - len(kept), packs)
+    return Suite(games, tuple(checks), problems, len(bad), len(shipped) - len(kept), packs)
 
 
-def _read(paths: list[Path], catalogue: Catalogue, bad: list[BadCheckFile]) -> list[Check]:
+def _read(paths: list[Path], games: Games, bad: list[BadCheckFile]) -> list[Check]:
     checks: list[Check] = []
     for path in find_files(paths):
         try:
-            checks += read_checks(path, catalogue)
+            checks += read_checks(path, games)
         except BadCheckFile as error:
             bad.append(error)
     if paths and not checks and not bad:
@@ -72,22 +76,26 @@ def _read(paths: list[Path], catalogue: Catalogue, bad: list[BadCheckFile]) -> l
     return checks
 
 
-def changed_by_packs(catalogue: Catalogue) -> set[str]:
-    """The ids of the base game that packs have replaced or removed."""
-    now = shelves(catalogue)
+def _left_out(check: Check, changed: set[str], grown: set[str]) -> bool:
+    """Whether a shipped check is about what a pack changes, or lists all of what a pack brings more of."""
+    return bool(changed and changed & words_of(check)) or bool(grown and grown & all_offered(check))
+
+
+def changed_by_packs(game: Checked[Any], printed: Checked[Any]) -> set[str]:
+    """The ids of the printed game that packs have replaced or removed."""
+    now = game.shelves()
     return {
         ident
-        for kind, shelf in shelves(load_catalogue()).items()
+        for kind, shelf in printed.shelves().items()
         for ident, definition in shelf.items()
         if now[kind].get(ident) != definition
     }
 
 
-def grown_by_packs(catalogue: Catalogue) -> set[str]:
-    """The spaces and factions of the base game, where packs bring more: what names them all is no longer all."""
-    base = load_catalogue()
-    shelves = ((base.spaces, catalogue.spaces), (base.factions, catalogue.factions))
-    return {ident for before, now in shelves if now.keys() - before.keys() for ident in before}
+def grown_by_packs(game: Checked[Any], printed: Checked[Any]) -> set[str]:
+    """The ids of those kinds of things of which packs bring more: what names them all is no longer all."""
+    pairs = [(printed.shelves()[kind], game.shelves()[kind]) for kind in game.unlimited]
+    return {ident for before, now in pairs if now.keys() - before.keys() for ident in before}
 
 
 def all_offered(check: Check) -> set[str]:
@@ -117,7 +125,7 @@ def run_suite(suite: Suite, progress: Progress | None = None) -> list[Outcome]:
     """Run every check, in order."""
     outcomes: list[Outcome] = []
     for done, check in enumerate(suite.checks, 1):
-        outcomes.append(run(check, suite.catalogue))
+        outcomes.append(run(check, suite.games[check.game]))
         if progress is not None:
             progress(done, len(suite.checks))
     return outcomes

@@ -5,16 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve
 
-from imperium.catalogue import Catalogue
-from imperium.catalogue.load import printed_cards, read_again
 from imperium.checks import report
-from imperium.checks.grammar import shelves
+from imperium.checks.files import Games
 from imperium.checks.suite import Suite, gather, run_suite, shipped_checks, words_of
+from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.text import shown
+from imperium.games import CHECKED
 
 PAUSE = 0.2  # seconds between two looks at the files
 
@@ -23,7 +24,7 @@ Stamps = dict[Path, int]
 
 def stamps(paths: list[Path], packs: tuple[Path, ...]) -> Stamps:
     """When each card and check file was written."""
-    places = [printed_cards(), *packs, *(paths or [shipped_checks()])]
+    places = [*(kind.card_files() for kind in CHECKED.values()), *packs, *(paths or [shipped_checks()])]
     files = (file for place in places for file in (place.rglob("*.json") if place.is_dir() else [place]))
     return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
 
@@ -33,36 +34,44 @@ def pause() -> None:
     time.sleep(PAUSE)
 
 
-def watch(paths: list[Path], packs: tuple[Path, ...], wait: Callable[[], None] = pause) -> Iterator[list[str]]:
+def watch(
+    paths: list[Path], packs: tuple[Path, ...], only: str = "", wait: Callable[[], None] = pause
+) -> Iterator[list[str]]:
     """What there is to say, first at the start and then after every change; without end."""
     seen = stamps(paths, packs)
     changed: set[Path] = set()
-    before: Catalogue | None = None
+    before: Games | None = None
     while True:
         try:
-            suite = gather(paths, packs)
+            suite = gather(paths, packs, only)
             yield _told(suite, changed, before)
-            before, changed = suite.catalogue, set()
+            before, changed = suite.games, set()
         except ImperiumError as error:  # what was changed so far still is, once this is mended
             yield [str(error)]
         while (now := stamps(paths, packs)) == seen:
             wait()
         changed |= {file for file in now.keys() | seen.keys() if now.get(file) != seen.get(file)}
         seen = now
-        read_again()
+        for kind in CHECKED.values():
+            kind.read_again()
 
 
-def touched(suite: Suite, files: set[Path], old: Catalogue) -> Suite:
+def touched(suite: Suite, files: set[Path], old: Games) -> Suite:
     """The checks of changed files, and those that mention a card that has changed."""
     named = {shown(file) for file in files}
-    now, was = shelves(suite.catalogue), shelves(old)
-    known = {(kind, ident) for kind in now for ident in now[kind].keys() | was[kind].keys()}
-    ids = {ident for kind, ident in known if now[kind].get(ident) != was[kind].get(ident)}
-    checks = tuple(check for check in suite.checks if shown(check.file) in named or ids & words_of(check))
+    ids = {name: _changed(game, old[name]) for name, game in suite.games.items()}
+    checks = tuple(c for c in suite.checks if shown(c.file) in named or ids[c.game] & words_of(c))
     return evolve(suite, checks=checks, left_out=0)
 
 
-def _told(suite: Suite, files: set[Path], old: Catalogue | None) -> list[str]:
+def _changed(game: Checked[Any], old: Checked[Any]) -> set[str]:
+    """The ids of what is no longer as it was."""
+    now, was = game.shelves(), old.shelves()
+    known = {(kind, ident) for kind in now for ident in now[kind].keys() | was[kind].keys()}
+    return {ident for kind, ident in known if now[kind].get(ident) != was[kind].get(ident)}
+
+
+def _told(suite: Suite, files: set[Path], old: Games | None) -> list[str]:
     if old is None:
         return [f"Watching {report.counted(len(suite.checks), 'check')}; save a card or check file.", *suite.problems]
     mine = touched(suite, files, old)

@@ -14,9 +14,9 @@ from attrs import frozen
 from imperium.box.terms import listed
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.catalogue.schema import schema_text
-from imperium.checks.codes import codes_of
 from imperium.core.errors import BadCatalogue, ImperiumError
 from imperium.core.text import ended, nearest
+from imperium.given.codes import codes_of
 from imperium.words.card_text import long, rulings, short
 from imperium.words.rules_text import rules
 

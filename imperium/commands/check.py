@@ -16,6 +16,9 @@ def check(
     paths: Annotated[
         list[Path] | None, typer.Argument(help="Check files or directories; else all there are.")
     ] = None,
+    game: Annotated[
+        str, typer.Option("--game", metavar="NAME", help="The checks of one game: imperium or dune.")
+    ] = "",
     pack: Annotated[list[Path] | None, typer.Option("--pack", help="A pack and its checks; repeatable.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="What of every card the checks exercise.")] = False,
     mutate: Annotated[bool, typer.Option("--mutate", help="Which small mistakes on cards no check notices.")] = False,
@@ -39,17 +42,17 @@ def check(
     elif upgrade:
         good = _upgrade(chosen, packs)
     elif watch:
-        good = _watch(chosen, packs)
+        good = _watch(chosen, packs, game)
     elif record:
         good = _record(chosen)
     elif games:
         good = _games(chosen, jobs, as_json)
     elif mutate:
-        good = _mutate(chosen, packs, jobs, as_json)
+        good = _mutate(chosen, packs, game, jobs, as_json)
     elif explain is not None:
-        good = _explain(chosen, packs, explain)
+        good = _explain(chosen, packs, game, explain)
     else:
-        good = _run(chosen, packs, coverage, as_json, junit)
+        good = _run(chosen, packs, game, coverage, as_json, junit)
     if not good:
         raise typer.Exit(1)
 
@@ -66,18 +69,19 @@ def _dump(data: Any) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
-def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bool, junit: Path | None) -> bool:
+def _run(
+    paths: list[Path], packs: tuple[Path, ...], only: str, coverage: bool, as_json: bool, junit: Path | None
+) -> bool:
     from imperium.checks import coverage as covering
     from imperium.checks import report
     from imperium.checks.suite import gather, run_suite
 
-    suite, bar = gather(paths, packs), Progress(sys.stderr, things="checks")
+    suite, bar = gather(paths, packs, only), Progress(sys.stderr, things="checks")
     if coverage:
         outcomes, covered = covering.cover(suite, bar.reach)
         if paths:  # these files alone: what they are about
-            covered = [
-                one for one in covered if one.about in {about for check in suite.checks for about in check.about}
-            ]
+            about = {(check.game, about) for check in suite.checks for about in check.about}
+            covered = [one for one in covered if (one.game.name, one.about) in about]
     else:
         outcomes, covered = run_suite(suite, bar.reach), []
     bar.close()
@@ -97,13 +101,14 @@ def _run(paths: list[Path], packs: tuple[Path, ...], coverage: bool, as_json: bo
 
 
 def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
-    from imperium.catalogue import load_catalogue
+    from imperium.checks.files import UNSAID
     from imperium.checks.report import counted
     from imperium.checks.upgrade import upgrades
     from imperium.core.text import shown
+    from imperium.games import checked_games
 
     places = paths or [pack / "checks" for pack in packs]
-    made = list(upgrades(places, load_catalogue(packs)))  # nothing is written if a file cannot be read
+    made = list(upgrades(places, checked_games(packs, UNSAID)[UNSAID]))  # nothing is written if a file cannot be read
     for one in made:
         _write(one.path, one.text)
         _say([f"{shown(one.path)}: upgraded", *one.doubts])
@@ -113,11 +118,11 @@ def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
     return not doubts
 
 
-def _watch(paths: list[Path], packs: tuple[Path, ...]) -> bool:
+def _watch(paths: list[Path], packs: tuple[Path, ...], only: str) -> bool:
     from imperium.checks.watch import watch
 
     try:
-        for lines in watch(paths, packs):
+        for lines in watch(paths, packs, only):
             _say(lines)
     except KeyboardInterrupt:
         pass
@@ -130,18 +135,21 @@ def _write(path: Path, text: str) -> None:
     replace_file(path, text.encode())
 
 
-def _mutate(paths: list[Path], packs: tuple[Path, ...], jobs: int, as_json: bool) -> bool:
+def _mutate(paths: list[Path], packs: tuple[Path, ...], only: str, jobs: int, as_json: bool) -> bool:
     from imperium.checks import mutation
     from imperium.checks.suite import gather
 
-    suite = gather(paths, packs)
+    suite = gather(paths, packs, only)
     if suite.problems:
         _say(suite.problems)
         return False
     mutation.refuse_failing(suite)
-    only = {about for one in suite.checks for about in one.about} if paths else None
+    wanted = mutation.things(packs, only)
+    if paths:
+        about = {(one.game, about) for one in suite.checks for about in one.about}
+        wanted = [thing for thing in wanted if thing in about]
     bar = Progress(sys.stderr, things="cards with mutants")
-    verdicts = mutation.mutate(paths, packs, jobs, only, bar.reach)
+    verdicts = mutation.mutate(paths, packs, jobs, wanted, bar.reach)
     bar.close()
     if as_json:
         _dump(mutation.as_data(verdicts))
@@ -192,11 +200,11 @@ def _begin(place: str, full: bool) -> bool:
     return True
 
 
-def _explain(paths: list[Path], packs: tuple[Path, ...], word: str) -> bool:
+def _explain(paths: list[Path], packs: tuple[Path, ...], only: str, word: str) -> bool:
     from imperium.checks.explain import explain
     from imperium.checks.suite import gather
 
-    suite = gather(paths, packs)
+    suite = gather(paths, packs, only)
     page = explain(suite, word)
     _say(page.lines)
     _say(["", *suite.problems] if suite.problems else [])

@@ -30,7 +30,7 @@ def review(
     from imperium.games import GAMES
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
-    from imperium.screen.options import named
+    from imperium.screen.imperium.options import question_of
     from imperium.terminal.console import wants_plain
 
     path = places.find(game)
@@ -46,7 +46,9 @@ def review(
         seats = [seat - 1]
     steps = len(found.game.record) + reviewing.DOUBTFUL + reviewing.COSTLY
     progress = Progress(sys.stderr, steps, things="steps")
-    result = reviewing.review(found.game, seats, playouts, seed, progress.advance, named)
+    result = reviewing.review(
+        found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
+    )
     progress.close()
     for line in told(result, plain or wants_plain()):
         typer.echo(line)

@@ -7,7 +7,7 @@ its set-up to its words, is a `Ruleset` that is handed over. Two of them in one 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
@@ -20,6 +20,7 @@ from imperium.core.position.layout import Layout
 from imperium.core.position.redaction import redact
 from imperium.core.positions import Position
 from imperium.core.results import Result
+from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.core.views import View
 
@@ -99,10 +100,6 @@ class Ruleset(ABC, Generic[P]):
         """The final ranking of a position at which the game is over."""
 
     # -- who is asked ------------------------------------------------------------------------------
-    def answering(self, position: P, seat: int) -> int:
-        """Who answers for a seat."""
-        return seat
-
     def for_another(self, position: P, seat: int, prompt: str) -> str:
         """A question to somebody who answers for another seat."""
         return f"You choose for {self.seated(position)[seat].name}: {prompt}"
@@ -166,6 +163,10 @@ class Ruleset(ABC, Generic[P]):
         """A few numbers for each seat that people can compare."""
         return {"score": [score or 0 for score in self.scores(position)]}
 
+    def tallies(self, position: P) -> list[dict[str, dict[str, int]]]:
+        """For each seat what a look back over many games counts, by heading and name; nothing if there is nothing."""
+        return [{} for _ in self.seated(position)]
+
     def status(self, position: P) -> list[str]:
         """Where the game stands, in a line for each seat."""
         table = self.figures(position)
@@ -181,6 +182,14 @@ class Ruleset(ABC, Generic[P]):
         return f"{who}{event.kind}{some}{f' {event.item}' if event.item else ''}."
 
     # -- for learning agents -----------------------------------------------------------------------
+    def every_kind(self) -> Iterable[str]:
+        """Every kind of decision there can be, in a fixed order."""
+        return sorted({asker.ask_kind for asker in self.asks.values()})
+
+    def every_subject(self) -> Iterable[Source]:
+        """Whatever a decision can be about, in a fixed order; what is not named here is not told apart."""
+        return ()
+
     def every_move(self) -> Iterator[Move]:
         """Every move that can ever be offered, in a fixed order."""
         raise NotImplementedError(self.name)

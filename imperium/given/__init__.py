@@ -1,3 +1,3 @@
-"""Positions in words, as checks have them under `given`, and back; and whether there can be such a position.
+"""Imperium as checks see it: positions in words and back, what can be, events, codes, card data and its mutants.
 
 Imports the game of Imperium and what is below it."""

@@ -14,12 +14,14 @@ from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import BadPosition, ImperiumError
 from imperium.core.events import EventLog
-from imperium.core.position.kinds import AS_SET_UP, FOLLOWS, Definition, Field, Shelf, Steps, Table
+from imperium.core.position.copies import held
+from imperium.core.position.kinds import Definition, Shelf, Steps
+from imperium.core.position.reading import without
 from imperium.core.position.saving import part_from, step_from
 from imperium.core.steps import NOBODY, Step
 from imperium.game import Game, Imperium, game_at, set_up
-from imperium.given.descriptions import SEAT_WORDS, STATE_WORDS, TOLD, once_per_game
-from imperium.given.possible import check_possible, held
+from imperium.given.descriptions import TABLE_WORDS, TOLD, WORDS, once_per_game
+from imperium.given.possible import check_possible
 from imperium.given.reading import Reader
 from imperium.position.fields import CARD, LEADER, SEAT
 from imperium.position.layout import LAYOUT
@@ -30,12 +32,9 @@ from imperium.rules import setup
 ENTERED_FROM: Final = {  # the phase whose end leads into the one described
     "round_start": "setup", "combat": "player_turns", "makers": "combat", "recall": "makers", "endgame": "recall",
 }  # fmt: skip
-STATE_KEYS: Final = (
-    "mode", "difficulty", "seats", "to_act", "turn", "agenda",
-    *dict.fromkeys(field.word.partition(".")[0] for field in STATE_WORDS),
-)  # fmt: skip
+STATE_KEYS: Final = ("seats", *TABLE_WORDS, *WORDS.table_keys)
 SETUP_KEYS: Final = ("mode", "seats", "leader", "leaders", "rivals", "difficulty", "seed")
-SEAT_KEYS: Final = (*(field.word for field in SEAT_WORDS), *TOLD)
+SEAT_KEYS: Final = (*WORDS.seat, *TOLD)
 
 
 def build(given: dict[str, Any], catalogue: Catalogue | None = None) -> State:
@@ -106,30 +105,11 @@ def _leaders(read: Reader, named: list[Any]) -> list[str]:
     return [read.ident(f"given.seats[{index}].leader", leader, LEADER) for index, leader in enumerate(found)]
 
 
-def _fill(read: Reader, part: State | Seat, fields: tuple[Field, ...], said: dict[str, Any], where: str) -> None:
-    """Every field as it is said, or as silence means it."""
-    for field in fields:
-        if field.word in said:
-            try:
-                value = read.value(f"{where}.{field.word}", field, said[field.word])
-            except BadPosition as error:  # what else is wrong is said as well
-                read.problems.append(str(error))
-                continue
-            setattr(part, field.name, getattr(part, field.name) | value if isinstance(field, Table) else value)
-        elif field.unsaid != AS_SET_UP and not isinstance(field, Table):
-            silence = field.default if field.unsaid in (None, FOLLOWS) else field.unsaid
-            setattr(part, field.name, silence.copy() if isinstance(silence, list) else silence)
-
-
 def _common(read: Reader, state: State, given: dict[str, Any]) -> None:
     """Board and common decks."""
     state.agenda, state.events = [], EventLog()
-    said = dict(given)
-    for group in dict.fromkeys(field.word.partition(".")[0] for field in STATE_WORDS if "." in field.word):
-        words = tuple(field.word.partition(".")[2] for field in STATE_WORDS if field.word.startswith(f"{group}."))
-        for word, value in read.known(f"given.{group}", given.get(group, {}), words).items():
-            said[f"{group}.{word}"] = value
-    _fill(read, state, tuple(field for field in STATE_WORDS if field.name != "phase"), said, "given")
+    fields = without(WORDS.table, lambda field: field.name == "phase")
+    read.fill(state, fields, read.ungrouped(given, WORDS), "given")
     if "hagal_deck" in given and "hagal_discard" not in given:
         state.hagal_discard = []
     described = [*state.hagal_deck, *state.hagal_discard]
@@ -150,11 +130,11 @@ def _some_conflict(state: State) -> str:
 def _seat(read: Reader, state: State, index: int, given: dict[str, Any]) -> None:
     """One seat: first what is said, then what follows from it."""
     where, seat = f"given.seats[{index}]", state.seats[index]
-    fields = tuple(field for field in SEAT_WORDS if not isinstance(field, (Definition, Steps)))
-    _fill(read, seat, fields, given, where)
+    fields = without(WORDS.seat, lambda field: isinstance(field, (Definition, Steps)))
+    read.fill(seat, fields, given, where)
     if read.problems:
         return
-    seat.waiting = read.waiting(f"{where}.waiting", index, given.get("waiting", []))
+    seat.waiting = read.steps(f"{where}.waiting", index, given.get("waiting", []))
     if seat.set_aside and "set_aside_discount" not in given:
         seat.set_aside_discount = _discount(state.catalogue)
     _troops(read, where, seat, given)

@@ -8,35 +8,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from imperium.core.errors import BadPosition
-from imperium.core.position.kinds import Deck, Field, Marker, OnShelf, Shelf, Table, Zone
+from imperium.core.position import copies
+from imperium.core.position.copies import check_copies
+from imperium.core.position.kinds import Shelf
 from imperium.core.steps import NOBODY
-from imperium.position.fields import CARD, CONFLICT, HAGAL, IMPERIUM, INTRIGUE, RESERVE, SEAT, STATE
+from imperium.position.fields import CARD, CONFLICT, HAGAL, IMPERIUM, INTRIGUE, RESERVE
+from imperium.position.layout import LAYOUT
 from imperium.position.state import Seat, State
 from imperium.rulebook import ALLIANCE, CONFLICT_LEVELS, RESOURCES
 
 HEIR: Final = "alliance_heir"  # the step that asks who takes an Alliance token
 
 
-def held(part: Seat | State, fields: tuple[Field, ...], *shelves: Shelf) -> Iterator[str]:
-    """Every copy of a card of these shelves in the zones of a seat or on the table."""
-    for field in fields:
-        if isinstance(field, OnShelf) and field.shelf in shelves:
-            value: Any = getattr(part, field.name)
-            if isinstance(field, (Zone, Deck)):
-                yield from value
-            elif isinstance(field, Marker) and value is not None:
-                yield value
-            elif isinstance(field, Table):
-                yield from Counter(value).elements()
-
-
 def everywhere(state: State, *shelves: Shelf) -> Counter[str]:
     """How many copies of each card of these shelves there are, with all seats."""
-    seats = (card for seat in state.seats for card in held(seat, SEAT, *shelves))
-    return Counter(held(state, STATE, *shelves)) + Counter(seats)
+    return copies.everywhere(LAYOUT, state, *shelves)
 
 
 def check_possible(state: State) -> None:
@@ -44,10 +33,10 @@ def check_possible(state: State) -> None:
     catalogue = state.catalogue
     cards = everywhere(state, CARD, IMPERIUM, RESERVE)
     starters = dict.fromkeys(catalogue.starter, len(state.seats))
-    _check_copies(cards, {card: catalogue.cards[card].copies * starters.get(card, 1) for card in cards})
+    check_copies(cards, {card: catalogue.cards[card].copies * starters.get(card, 1) for card in cards})
     waiting = (step.source for seat in state.seats for step in seat.waiting)
     intrigues = everywhere(state, INTRIGUE) + Counter(source.id for source in waiting if source.kind == "intrigue")
-    _check_copies(intrigues, {ident: card.copies for ident, card in catalogue.intrigues.items()})
+    check_copies(intrigues, {ident: card.copies for ident, card in catalogue.intrigues.items()})
     _check_hagal(state)
     _check_conflicts(state)
     _check_alliances(state)
@@ -56,13 +45,6 @@ def check_possible(state: State) -> None:
             raise BadPosition(f"given.seats[{number}].{what}.")
     if state.mentat_space is not None and state.mentat_owner == NOBODY:
         raise BadPosition("given.mentat: a Mentat on a space belongs to somebody; name its owner.")
-
-
-def _check_copies(found: Counter[str], copies: dict[str, int], where: str = "given") -> None:
-    """No more of each card than the box has (R-SETUP-04)."""
-    for card, number in found.items():
-        if card in copies and number > copies[card]:
-            raise BadPosition(f"{where}: {number} copies of {card!r}, but the box has {copies[card]}.")
 
 
 def _check_alliances(state: State) -> None:
@@ -88,7 +70,7 @@ def _check_hagal(state: State) -> None:
     for card in cards:
         if state.mode.name not in shelf[card].modes:
             raise BadPosition(f"given.hagal_deck: {card!r} is no card of the mode {state.mode.name!r}.")
-    _check_copies(cards, {card: shelf[card].copies for card in cards}, "given.hagal_deck")
+    check_copies(cards, {card: shelf[card].copies for card in cards}, "given.hagal_deck")
 
 
 def _check_conflicts(state: State) -> None:

@@ -15,6 +15,7 @@ from imperium.core.position.kinds import (
     FOLLOWS,
     REQUIRED,
     Claims,
+    Condition,
     Conditions,
     Constant,
     Deck,
@@ -50,6 +51,8 @@ MAKER: Final = Shelf("spaces", "maker space", only="maker")
 CONTROLLED: Final = Shelf("spaces", "space that can be controlled", only="control")
 FACTION: Final = Shelf("factions", "faction", ordered=True)
 PHASE: Final = Shelf("", "phase", words=PHASES)
+DIFFICULTY: Final = Shelf("difficulties", "difficulty")
+VERB: Final = Shelf("verbs", "verb")
 TRIGGER: Final = Shelf("", "once-per-game ability")
 
 # -- what hidden cards can be ----------------------------------------------------------------------
@@ -111,12 +114,12 @@ TURN: Final[tuple[Field, ...]] = (  # what belongs to the current turn alone and
     Words("trashed", CARD),  # cards trashed from the play area (R-CARDS-07)
     SeatMarker("looking"),  # the seat that is looking at the top card of its deck (R-CARD-15)
     Nodes("modifiers", "tuple[Modifier, ...]", observed=False),  # changed rules for this turn
-    Steps("pending"),  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
+    Steps("pending", shelf=VERB, by="verb"),  # effects still to be resolved in any order (R-AGENT-11, R-REVEAL-03)
 )
 
 STATE: Final[tuple[Field, ...]] = (  # one position of one game, complete
     Surrounding("catalogue", "Catalogue", default=REQUIRED),
-    Conditions("mode", "Mode", default=REQUIRED),
+    Conditions("mode", "Mode", default=REQUIRED, words=(Condition("difficulty", DIFFICULTY, "mode.difficulty"),)),
     Number("seed", most=SEED_LIMIT - 1, sees="nobody", observed=False),
     Number("draws", most=2**32, sees="nobody", observed=False),
     Marker("phase", PHASE, default="setup", unsaid="player_turns"),

@@ -25,10 +25,17 @@ def is_told(state: State, seat: int) -> bool:
     owner = state.seats[seat]
     if owner.leader is None or not owner.spent:
         return False
-    triggers = enumerate(owner.leader.triggers)
-    used = tuple(f"leader:{owner.leader.id}/triggers/{i}/" for i, one in triggers if one.key in owner.spent)
-    nodes = state.catalogue.nodes.items()
-    return any(path.startswith(used) and getattr(node, "tells", False) for path, node in nodes)
+    telling = state.catalogue.caches.get(("telling", owner.leader.id))
+    if telling is None:
+        nodes, leader = state.catalogue.nodes.items(), owner.leader
+        paths = ((one.key, f"leader:{leader.id}/triggers/{i}/") for i, one in enumerate(leader.triggers))
+        telling = frozenset(
+            key
+            for key, path in paths
+            if any(at.startswith(path) and getattr(node, "tells", False) for at, node in nodes)
+        )
+        state.catalogue.caches["telling", leader.id] = telling
+    return not telling.isdisjoint(owner.spent)
 
 
 class ImperiumLayout(Layout):

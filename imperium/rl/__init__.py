@@ -1,4 +1,6 @@
-"""Learning agents: any game as a PettingZoo AEC environment. Needs the extra `rl` (see docs/bots.md).
+"""Learning agents: any game as a PettingZoo AEC environment, the solo game also as Gymnasium's `imperium/Solo-v1`.
+
+Needs the extra `rl` (see docs/learning-agents.md).
 
 Imports the core, and the game of Imperium for its own environment."""
 
@@ -10,5 +12,9 @@ except ImportError:
     raise ImperiumError("The learning environment needs PettingZoo: pip install 'arrakis-imperium[rl]'.") from None
 
 from imperium.rl.imperium_env import ImperiumEnv, env
+from imperium.rl.rewards import Moment, Reward, shaped, victory
+from imperium.rl.solo import SoloEnv, register
 
-__all__ = ["ImperiumEnv", "env"]
+register()
+
+__all__ = ["ImperiumEnv", "Moment", "Reward", "SoloEnv", "env", "shaped", "victory"]

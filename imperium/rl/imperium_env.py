@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv
-
 from imperium.box.definitions import Catalogue
 from imperium.game import Imperium
-from imperium.rl.environment import Environment, wrapped
-
-
-def env(**setup: Any) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers; see `ImperiumEnv` for the settings."""
-    return wrapped(ImperiumEnv(**setup))
+from imperium.rl.environment import Environment
+from imperium.rl.rewards import Reward, victory
 
 
 class ImperiumEnv(Environment):
@@ -27,7 +21,13 @@ class ImperiumEnv(Environment):
         mode: str = "table",
         *,
         render_mode: str | None = None,
+        reward: Reward = victory,
         catalogue: Catalogue | None = None,
         **setup: Any,
     ) -> None:
-        super().__init__(Imperium(catalogue), {"mode": mode, **setup}, render_mode)
+        super().__init__(Imperium(catalogue), {"mode": mode, **setup}, render_mode, reward)
+
+
+def env(**setup: Any) -> ImperiumEnv:
+    """The environment, under the name PettingZoo's users look for; see `ImperiumEnv` for the settings."""
+    return ImperiumEnv(**setup)

@@ -18,11 +18,11 @@ from imperium.bots import Bot
 from imperium.bots.greedy import GreedyBot
 from imperium.bots.planner import PlannerBot
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.checks.record import choose
 from imperium.core.errors import BadCatalogue, Endless
 from imperium.core.players.guard import default
 from imperium.game import Game, load_game, new_game
 from imperium.games import open_game, start_game
+from imperium.given.corpus import choose
 from imperium.words.card_text import short
 from tests.generated_packs import written
 from tests.invariants import Scored, check

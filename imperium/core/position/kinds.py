@@ -134,10 +134,11 @@ class Words(OnShelf):
 
 @frozen
 class Table(OnShelf):
-    """A number by id, or a seat."""
+    """A number by id, or a seat, or the number of an id on another shelf."""
 
     holds, plain = "dict[str, int]", {}
     seats: bool = field(default=False, kw_only=True)
+    of: Shelf | None = field(default=None, kw_only=True)
     most: int = field(default=1000, kw_only=True)
 
 
@@ -153,6 +154,8 @@ class Steps(Field):
     """What is still to be resolved."""
 
     holds, plain = "list[Step]", []
+    shelf: Shelf | None = field(default=None, kw_only=True)  # the words by which learning agents count the steps,
+    by: str = field(default="", kw_only=True)  # and where such a word stands in the effect of a step
 
 
 @frozen
@@ -181,8 +184,18 @@ class Constant(Field):
 
 
 @frozen
+class Condition(Field):
+    """One word of what a position is played under, observed by learning agents."""
+
+    shelf: Shelf
+    path: str  # where it stands in the position
+
+
+@frozen
 class Conditions(Constant):
     """What a position is played under: saved as its own data, and there already when it is loaded."""
+
+    words: tuple[Condition, ...] = field(default=(), kw_only=True)
 
 
 @frozen

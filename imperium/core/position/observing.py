@@ -1,130 +1,392 @@
-"""What a learning agent sees: the view of its seat as a row of numbers of fixed length, each with a name.
+"""What a learning agent sees: what its seat knows as a row of numbers of fixed length, each with a name.
 
-The numbers follow the declarations of the position: whatever is observed there has its place here. Seats are told
+The numbers follow the declarations of the position: whatever is observed there has its segment here. Seats are told
 from the own one clockwise, so that an agent learns the same whichever seat it has. Absent seats, and whatever a seat
 may not know, are 0; but the size of a hidden zone is known, and by counting the pool of cards it is from.
+
+A seat is observed again and again, and little changes from one choice to the next: an `Observer` keeps its row and
+writes anew only what has changed.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, MutableSequence, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
+from operator import attrgetter, ne
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from imperium.core.decisions import Decision
 from imperium.core.position import kinds
-from imperium.core.position.layout import OWNERS, Layout, Piece
+from imperium.core.position.layout import OWNERS, Piece
+from imperium.core.ruleset import Ruleset
 from imperium.core.steps import NOBODY
-from imperium.core.views import View
 
-Row = MutableSequence[float]
-Places = Sequence[int]  # by seat: how far clockwise from the own one
-Ids = dict[str, int]  # numbered
-Entry = tuple[kinds.Field, int, Ids]  # a field, where its numbers begin, and the ids it can hold
+VERSION: Final = 2  # of what a row says; another number means that what was learned from the old ones is void
+Ids = dict[str, int]  # words, and which number of a row tells of each
+Writer = Callable[["Observer", "Entry", Any], None]
+
+
+class Segment(NamedTuple):
+    """Some neighbouring numbers of a row that belong together."""
+
+    name: str
+    start: int
+    columns: tuple[str, ...]  # a word for each number; no word where there is but one
+
+    @property
+    def names(self) -> Iterator[str]:
+        """The full name of each number."""
+        return (f"{self.name} {column}".rstrip() for column in self.columns)
+
+
+class Entry(NamedTuple):
+    """A field of one part of the position, and where its numbers are."""
+
+    field: kinds.Field
+    base: int
+    zeros: array[float]  # as many as it has numbers
+    ids: Ids  # where it tells of each id
+    write: Writer
+    pool: str  # where its hidden cards are counted
+    shows: bool  # whether it shows what the rest of a pool is not
+
+
+class Counted(NamedTuple):
+    """A pool, and where its cards are counted."""
+
+    pool: kinds.Pool
+    shelf: kinds.Shelf
+    ids: Ids
+    base: int
+    zeros: array[float]
+
+
+class Face(NamedTuple):
+    """What a seat sees of a zone that is hidden from it."""
+
+    size: int
+    up: tuple[str, ...]  # the cards it sees all the same
+
+
+class Section(NamedTuple):
+    """A part of the position: its plain numbers, which lie side by side, and the rest."""
+
+    base: int
+    numbers: Callable[[Any], tuple[Any, ...]]
+    entries: tuple[Entry, ...]
+    values: Callable[[Any], tuple[Any, ...]]
+
+
+class Reading(NamedTuple):
+    """A section of one owner, or of nobody, as one seat read it last."""
+
+    owner: int
+    section: Section
+    hidden: dict[int, int]  # the entries that the seat may not know, and how much it saw of each all the same
+    kept: list[Any]  # every value
 
 
 class Observations:
-    """From views to rows of numbers. `names` says what each number is."""
+    """The plan of a row for one game with its cards: `names` and `segments` say what each number is."""
 
-    def __init__(self, layout: Layout, catalogue: Any) -> None:
-        self.catalogue = catalogue
-        self.seats = tuple(f"seat {place}" for place in range(layout.most_seats))
-        self._names = ["to_decide"]
-        self._pools: dict[str, tuple[int, Ids]] = {}
-        parts = [(field, layout.parts[field.of]) for field in layout.root.fields if isinstance(field, kinds.Part)]
-        self._root = self._laid_out(layout.root, "")
-        self._parts = [
-            (field.name, self._laid_out(piece, f"{field.name} ")) for field, piece in parts if not field.several
-        ]
-        owners = next(piece for field, piece in parts if field.name == OWNERS)
-        self._seats = []
+    version = VERSION
+
+    def __init__(self, rules: Ruleset[Any]) -> None:
+        self.rules, self.layout, self.catalogue = rules, rules.layout, rules.catalogue
+        self.seats = tuple(f"seat {place}" for place in range(self.layout.most_seats))
+        self._segments: list[Segment] = []
+        self.length = 0
+        self.pools: dict[str, Counted] = {}
+        self._segment("to_decide", ("",))
+        self.kinds = self._numbered("decision", rules.every_kind())
+        self.subjects = self._numbered("about", map(str, rules.every_subject()))
+        self.behalf = self._segment("on_behalf", self.seats)
+        root = self.layout.root
+        parts = [(one, self.layout.parts[one.of]) for one in root.fields if isinstance(one, kinds.Part)]
+        self.root = self._section(root, "")
+        self.parts = [(one.name, self._section(piece, f"{one.name} ")) for one, piece in parts if not one.several]
+        self._single = _all_of([name for name, _ in self.parts])
+        owners = next(piece for one, piece in parts if one.name == OWNERS)
+        self.owners = []
         for seat in self.seats:
-            self._names.append(f"{seat} present")
-            self._seats.append((len(self._names) - 1, self._laid_out(owners, f"{seat} ")))
-        self.names: tuple[str, ...] = tuple(self._names)
+            present = self._segment(f"{seat} present", ("",))
+            self.owners.append((present, self._section(owners, f"{seat} ")))
+        self.rests = [name for name, one in self.pools.items() if one.pool.rest]
+        self.segments = tuple(self._segments)
+        self.names: tuple[str, ...] = tuple(name for segment in self.segments for name in segment.names)
 
     def __len__(self) -> int:
-        return len(self.names)
+        return self.length
 
-    def _laid_out(self, piece: Piece, prefix: str) -> list[Entry]:
-        """A place for each number of the fields that are observed, and for the pools of those that are hidden."""
-        found: list[Entry] = []
-        for field in piece.fields:
-            if not field.observed or isinstance(field, kinds.Part):
-                continue
-            shelf = field.shelf.ids(self.catalogue) if isinstance(field, kinds.OnShelf) else ()
-            ids = {ident: number for number, ident in enumerate(shelf)}
-            found.append((field, len(self._names), ids))
-            self._names += [f"{prefix}{name}" for name in self._columns(field, ids)]
-            if field.pool is not None:
+    def of(self, game: Any, seat: int) -> NDArray[np.float32]:
+        """What this seat of a game sees now."""
+        return Observer(self, seat).of(game.state, game.decision)
+
+    def parts_of(self, position: Any) -> list[Any]:
+        """The parts of a position, one for each section that is read of it."""
+        return [position, *self._single(position), *position.seats]
+
+    # -- the plan ----------------------------------------------------------------------------------
+    def _segment(self, name: str, columns: Iterable[str]) -> int:
+        """Room for these numbers; where it begins."""
+        made = Segment(name, self.length, tuple(columns))
+        self._segments.append(made)
+        self.length += len(made.columns)
+        return made.start
+
+    def _numbered(self, name: str, words: Iterable[str]) -> Ids:
+        """A segment with a number for each word, and which of all numbers it is."""
+        known = tuple(dict.fromkeys(words))
+        base = self._segment(name, known) if known else 0
+        return {word: base + number for number, word in enumerate(known)}
+
+    def _section(self, piece: Piece, prefix: str) -> Section:
+        """Room for the fields of a part that are observed, and for the pools of those that are hidden."""
+        fields = list(_observed(piece))
+        plain = [one for one in fields if isinstance(one, (kinds.Number, kinds.Flag)) and one.sees == "everybody"]
+        start = self.length
+        for one in plain:
+            self._segment(f"{prefix}{one.name}", ("",))
+        entries, paths = [], []
+        for field in (one for one in fields if one not in plain):
+            shelf = _shelf(field)
+            words = tuple(shelf.ids(self.catalogue)) if shelf is not None else ()
+            columns = tuple(self._columns(field, words))
+            base = self._segment(f"{prefix}{field.name}", columns)
+            width = len(columns) // len(words) if words else 1  # numbers for each word
+            ids = {word: base + number * width for number, word in enumerate(words)}
+            pool = ""
+            if field.pool is not None and shelf is not None:
                 pool = f"{prefix}{field.pool.name}" if field.pool.own else field.pool.name
-                if pool not in self._pools:
-                    self._pools[pool] = (len(self._names), ids)
-                    self._names += [f"{pool} pool {ident}" for ident in ids]
-        return found
+                if pool not in self.pools:
+                    first, numbers = self.length, self._numbered(f"{pool} pool", words)
+                    self.pools[pool] = Counted(field.pool, shelf, numbers, first, array("f", bytes(4 * len(words))))
+            zeros, shows = array("f", bytes(4 * len(columns))), field in self.layout.shows
+            entries.append(Entry(field, base, zeros, ids, _writer(field), pool, shows))
+            paths.append(field.path if isinstance(field, kinds.Condition) else field.name)
+        return Section(start, _all_of([one.name for one in plain]), tuple(entries), _all_of(paths))
 
-    def _columns(self, field: kinds.Field, ids: Ids) -> Iterator[str]:
+    def _columns(self, field: kinds.Field, ids: tuple[str, ...]) -> Iterator[str]:
         """The names of a field's numbers."""
         if isinstance(field, kinds.SeatMarker):
-            yield from (f"{field.name} {seat}" for seat in self.seats)
+            yield from self.seats
         elif isinstance(field, kinds.Claims) or (isinstance(field, kinds.Table) and field.seats):
-            yield from (f"{field.name} {ident} {seat}" for ident in ids for seat in self.seats)
-        elif isinstance(field, kinds.OnShelf):
-            yield from (f"{field.name} {ident}" for ident in ids)
-            if field.pool is not None:
-                yield f"{field.name} size"
+            yield from (f"{ident} {seat}" for ident in ids for seat in self.seats)
+        elif isinstance(field, (kinds.OnShelf, kinds.Steps, kinds.Condition)):
+            yield from ids
+            if field.pool is not None or (isinstance(field, kinds.Steps) and ids):
+                yield "size"
+            elif isinstance(field, kinds.Steps):
+                yield ""
         else:
-            yield field.name
+            yield ""
 
-    def of(self, view: View) -> NDArray[np.float32]:
-        """The numbers of a view."""
-        position, count = view.position, len(view.position.seats)
-        places = [(index - view.seat) % count for index in range(count)]
-        row = array("f", bytes(4 * len(self.names)))
-        row[0] = view.decision is not None
-        parts: list[tuple[Any, list[Entry]]] = [(position, self._root)]
-        parts += [(getattr(position, name), entries) for name, entries in self._parts]
-        for seat, place in zip(position.seats, places, strict=True):
-            present, entries = self._seats[place]
-            row[present] = 1
-            parts.append((seat, entries))
-        for part, entries in parts:
-            for field, base, ids in entries:
-                value = getattr(part, field.name)
-                if value or isinstance(field, kinds.SeatMarker):  # the first seat is 0 and no less a seat
-                    _write(row, base, field, value, ids, places, len(self.seats))
-        for name, cards in view.pools.items():
-            pool, _, rest = name.partition(" ")  # of a seat, or of the cards with one back
-            base, ids = self._pools.get(pool) or self._pools[f"{self.seats[places[int(rest)]]} {pool}"]
+
+class Observer:
+    """One seat of one game, observed from choice to choice."""
+
+    def __init__(self, plan: Observations, seat: int) -> None:
+        self.plan = plan
+        self.seat = seat
+        self.row = array("f", bytes(4 * len(plan)))
+        self._seen = np.frombuffer(self.row, dtype=np.float32)  # the same numbers
+        self.places: list[int] = []  # by seat: how far clockwise from the own one
+        self._told: list[int] = []  # the numbers that tell of the decision
+        self._sections: list[Reading] = []
+        self._down: dict[str, dict[tuple[int, str], Sequence[str]]] = {name: {} for name in plan.pools}
+        self._stale: set[str] = set(plan.pools)  # the pools that must be counted again
+
+    def of(self, position: Any, decision: Decision | None) -> NDArray[np.float32]:
+        """The numbers now. The array is the caller's own."""
+        if not self._sections:
+            self._begin(len(position.seats))
+        row = self.row
+        self._tell(decision)
+        for part, (owner, section, hidden, kept) in zip(self.plan.parts_of(position), self._sections, strict=True):
+            numbers = section.numbers(part)
+            row[section.base : section.base + len(numbers)] = array("f", numbers)
+            values = section.values(part)
+            changed = list(compress(range(len(kept)), map(ne, values, kept)))
+            if hidden and owner != NOBODY:
+                changed += self._seen_otherwise(position, owner, section, hidden, values)
+            for number in changed:
+                value, entry = values[number], section.entries[number]
+                kept[number] = value.copy() if isinstance(value, (list, dict)) else value
+                if number in hidden:
+                    value = self._hide(owner, entry, value, hidden[number])
+                row[entry.base : entry.base + len(entry.zeros)] = entry.zeros
+                if value or entry.write is _seat:  # the first seat is 0 and no less a seat
+                    entry.write(self, entry, value)
+                if entry.shows:
+                    self._stale.update(self.plan.rests)
+        for name in self._stale:
+            self._count(name, position)
+        self._stale.clear()
+        return self._seen.copy()
+
+    def _begin(self, count: int) -> None:
+        self.places = [(index - self.seat) % count for index in range(count)]
+        sections = [(NOBODY, self.plan.root), *((NOBODY, section) for _, section in self.plan.parts)]
+        for index, place in enumerate(self.places):
+            present, section = self.plan.owners[place]
+            self.row[present] = 1
+            sections.append((index, section))
+        unread: Any = object()  # like nothing that can be read
+        for owner, section in sections:
+            entries = enumerate(section.entries)
+            hidden = {number: 0 for number, entry in entries if self._may_not_know(entry.field, owner)}
+            self._sections.append(Reading(owner, section, hidden, [unread] * len(section.entries)))
+
+    def _may_not_know(self, field: kinds.Field, owner: int) -> bool:
+        """Whether there can be something in a field of this owner that the seat does not know."""
+        return field.sees == "nobody" or (field.sees == "owner" and owner != self.seat)
+
+    def _seen_otherwise(
+        self, position: Any, owner: int, section: Section, hidden: dict[int, int], values: tuple[Any, ...]
+    ) -> list[int]:
+        """The entries of which the seat sees more or less than it did, whether or not they have changed."""
+        layout, seat, found = self.plan.layout, self.seat, []
+        for number, before in hidden.items():
+            field: Any = section.entries[number].field
+            if field.pool is None:
+                up = int(layout.knows(position, field, owner, seat))
+            else:
+                up = layout.seen(position, field, owner, seat) if values[number] else 0
+            if up != before:
+                hidden[number] = up
+                found.append(number)
+        return found
+
+    def _hide(self, owner: int, entry: Entry, value: Any, up: int) -> Any:
+        """What the seat knows of something hidden: all or nothing of a secret, the face of a zone."""
+        if entry.field.pool is None:
+            return value if up else entry.field.default
+        down = len(value) - up
+        self._down[entry.pool][owner, entry.field.name] = value[:down]
+        self._stale.add(entry.pool)
+        return Face(len(value), tuple(value[down:]))
+
+    def _tell(self, decision: Decision | None) -> None:
+        """Whether the seat is asked, what kind of choice it has, what that is about, and for whom it is."""
+        for number in self._told:
+            self.row[number] = 0
+        self._told = []
+        if decision is not None and decision.seat == self.seat:
+            behalf = self.plan.behalf + self.places[decision.on_behalf]
+            found = (0, behalf, self.plan.kinds.get(decision.kind), self.plan.subjects.get(str(decision.about)))
+            self._told = [number for number in found if number is not None]
+        for number in self._told:
+            self.row[number] = 1
+
+    def _count(self, name: str, position: Any) -> None:
+        """What the cards of a pool that lie face down can be."""
+        pool, shelf, ids, base, zeros = self.plan.pools[name]
+        lists: Iterable[Iterable[str]] = self._down[name].values()
+        if pool.rest and any(lists):
+            shows = (field for field in self.plan.layout.shows if field.shelf is shelf)
+            seen = {ident for field in shows for ident in _shown(position, field)}
+            lists = ([ident for ident in ids if ident not in seen],)
+        row = self.row
+        row[base : base + len(zeros)] = zeros
+        for cards in lists:
             for card in cards:
-                row[base + ids[card]] += 1
-        return np.frombuffer(row, dtype=np.float32)
+                row[ids[card]] += 1
 
 
-def _write(row: Row, base: int, field: kinds.Field, value: Any, ids: Ids, places: Places, seats: int) -> None:
-    """Write the numbers of a field, as far as they are not 0."""
+def _observed(piece: Piece) -> Iterator[kinds.Field]:
+    """The fields of a part that learning agents observe; of what it is played under, each condition."""
+    for field in piece.fields:
+        if isinstance(field, kinds.Conditions):
+            yield from field.words
+        elif field.observed and not isinstance(field, kinds.Part):
+            yield field
+
+
+def _shelf(field: kinds.Field) -> kinds.Shelf | None:
+    return field.shelf if isinstance(field, (kinds.OnShelf, kinds.Steps, kinds.Condition)) else None
+
+
+def _all_of(paths: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all of these at once."""
+    if len(paths) == 1:
+        one = attrgetter(paths[0])
+        return lambda part: (one(part),)
+    return attrgetter(*paths) if paths else lambda part: ()
+
+
+def _shown(position: Any, field: kinds.OnShelf) -> Iterable[str]:
+    value = getattr(position, field.name)
+    return (value,) if isinstance(field, kinds.Marker) else value
+
+
+# -- how the kinds of field are written, as far as they are not 0 ----------------------------------
+def _writer(field: kinds.Field) -> Writer:
     match field:
         case kinds.SeatMarker():
-            if value != NOBODY:
-                row[base + places[value]] = 1
+            return _seat
         case kinds.Number() | kinds.Flag():
-            row[base] = value
+            return _number
         case kinds.Steps():
-            row[base] = len(value)
-        case kinds.Marker() | kinds.Definition():
-            row[base + ids[value if isinstance(value, str) else value.id]] = 1
+            return _steps
+        case kinds.Marker() | kinds.Definition() | kinds.Condition():
+            return _marker
         case kinds.Table() if not field.seats:
-            for ident, number in value.items():
-                row[base + ids[ident]] = number
+            return _table
         case kinds.Table() | kinds.Claims():
-            for ident, seat in value.items() if isinstance(value, dict) else ((ident, seat) for seat, ident in value):
-                if seat != NOBODY:
-                    row[base + ids[ident] * seats + places[seat]] = 1
+            return _seats
+        case _ if field.pool is not None:
+            return _hidden
         case _:
-            for ident in value:
-                if ident in ids:
-                    row[base + ids[ident]] += 1
-            if field.pool is not None:
-                row[base + len(ids)] = len(value)
+            return _zone
+
+
+def _seat(seen: Observer, entry: Entry, value: int) -> None:
+    if value != NOBODY:
+        seen.row[entry.base + seen.places[value]] = 1
+
+
+def _number(seen: Observer, entry: Entry, value: int) -> None:
+    seen.row[entry.base] = value
+
+
+def _steps(seen: Observer, entry: Entry, value: list[Any]) -> None:
+    """How many of each verb, and how many in all."""
+    seen.row[entry.base + len(entry.ids)] = len(value)
+    assert isinstance(entry.field, kinds.Steps)
+    for step in value if entry.ids else ():
+        number = entry.ids.get(getattr(step.effect, entry.field.by, ""))
+        if number is not None:
+            seen.row[number] += 1
+
+
+def _marker(seen: Observer, entry: Entry, value: Any) -> None:
+    seen.row[entry.ids[value if isinstance(value, str) else value.id]] = 1
+
+
+def _table(seen: Observer, entry: Entry, value: dict[str, int]) -> None:
+    for ident, number in value.items():
+        seen.row[entry.ids[ident]] = number
+
+
+def _seats(seen: Observer, entry: Entry, value: Any) -> None:
+    for ident, seat in value.items() if isinstance(value, dict) else ((ident, seat) for seat, ident in value):
+        if seat != NOBODY:
+            seen.row[entry.ids[ident] + seen.places[seat]] = 1
+
+
+def _zone(seen: Observer, entry: Entry, value: Iterable[str]) -> None:
+    row, ids = seen.row, entry.ids
+    for ident in value:
+        if ident in ids:
+            row[ids[ident]] += 1
+
+
+def _hidden(seen: Observer, entry: Entry, value: Any) -> None:
+    """A zone that some seats may not know: its size, and the cards this one sees."""
+    size, cards = value if isinstance(value, Face) else (len(value), value)
+    seen.row[entry.base + len(entry.ids)] = size
+    _zone(seen, entry, cards)
