@@ -11,7 +11,6 @@ from imperium.bots import review as reviewing
 from imperium.bots.review_text import told as review_told
 from imperium.core.errors import ImperiumError
 from imperium.core.events import seen
-from imperium.core.moves import Move
 from imperium.journal.branch import branch
 from imperium.journal.walk import EVERYTHING, Walk
 from imperium.screen.faces import face_of
