@@ -3,8 +3,8 @@
     pip install 'arrakis-imperium[ppo]'
     python examples/learning/ppo.py --minutes 8
 
-What is learned starts from nothing: every game is played by the agent itself, with the rules' own reward for victory and a
-little for each victory point on the way. The games of the table are none that it has trained on.
+What is learned starts from nothing: every game is played by the agent itself, with the rules' own reward for victory
+and a little for each victory point on the way. The games of the table are none that it has trained on.
 """
 
 from __future__ import annotations
