@@ -72,8 +72,8 @@ class ChallengeGuide(Guide):
             ways = count(proof["solutions"], "solution")
             return [
                 f"Solved: {self.task}",
-                f"There are {ways} among {proof['lines']:,} lines; who chooses blindly gets there once in "
-                f"{proof['odds']:,}.",
+                f"There are {ways} among {proof['lines']:,} lines; "
+                f"who chooses blindly gets there once in {proof['odds']:,}.",
             ]
         if end == CHANCE:
             return [
