@@ -18,6 +18,7 @@ from imperium import __version__
 from imperium.form import form
 
 COMMANDS = {  # name: (module, the function or the Typer app in it, help)
+    "learn": ("imperium.commands.learn", "learn", "Learn the game in fifteen minutes: a guided first game."),
     "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
     "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
     "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
