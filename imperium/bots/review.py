@@ -173,12 +173,8 @@ def review(
         again.apply(move)
     for one in _worst(examined, DOUBTFUL):
         one.look(AGAIN * playouts)
-        if tick is not None:
-            tick()
     for one in _worst(examined, COSTLY):
         one.weigh(AT_LAST * playouts // 4)
-        if tick is not None:
-            tick()
     return _summary(again, examined, words)
 
 

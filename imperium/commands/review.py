@@ -44,8 +44,7 @@ def review(
         if not 1 <= seat <= len(found.game.state.seats) or not found.game.state.seats[seat - 1].way.decides:
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
-    steps = len(found.game.record) + reviewing.DOUBTFUL + reviewing.COSTLY
-    progress = Progress(sys.stderr, steps, things="steps")
+    progress = Progress(sys.stderr, len(found.game.record), things="decisions")
     result = reviewing.review(
         found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
     )
