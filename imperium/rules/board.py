@@ -54,7 +54,7 @@ class Board:
         self._icons: dict[str, int] = {}
         for space in state.catalogue.spaces.values():
             self._add(state, space, sum(rule.solari for rule in rules if rule.icon == space.icon))
-        self.every = (1 << len(self.targets)) - 1
+        self.every = sum(self.at.values())
         spaces = state.catalogue.spaces.values()
         self.requirements: list[tuple[int, Condition]] = [
             (self.at[space.id], space.requirement) for space in spaces if space.requirement is not None

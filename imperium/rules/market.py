@@ -24,7 +24,7 @@ BOUGHT: Final = Source("rule", "R-REVEAL-05")
 def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
-    cost = state.catalogue.cards[offer.card].cost or 0
+    cost = state.catalogue.costs[offer.card]
     if offer.card in owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:

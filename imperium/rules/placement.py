@@ -107,7 +107,7 @@ def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The Agent icons the card has this turn (R-AGENT-01, R-CARD-07)."""
     icons: tuple[str, ...] = state.catalogue.cards[card].icons
     for rule in active(state, seat, ExtraIcons):
-        icons += tuple(icon for icon in rule.icons if icon not in icons)
+        icons += rule.icons
     return icons
 
 

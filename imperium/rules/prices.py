@@ -63,6 +63,6 @@ def together(owner: Seat, found: list[tuple[str, int]]) -> Effect | None:
     owed: dict[str, int] = {}
     for zone, amount in found:
         owed[zone] = owed.get(zone, 0) + amount
-        if owed[zone] > amount and owed[zone] > owned(owner, zone):
+        if owed[zone] > owned(owner, zone):
             return Together(zone, owed[zone])
     return None

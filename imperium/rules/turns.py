@@ -49,8 +49,7 @@ def next_turn(state: State, step: Step) -> None:
 def start_turn(state: State, seat: int) -> None:
     """A new turn: what this seat closed opens again (R-TURN-06)."""
     state.turn = Turn(seat)
-    if state.closed:
-        state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
+    state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
     emit(state, "turn", seat)
 
 

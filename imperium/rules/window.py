@@ -24,7 +24,6 @@ from imperium.rules.turn_end import end_turn
 
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
-AT_A_TIME: Final = 5  # effects settled in one step: the agenda counts steps, and notices if it never ends
 WINDOW: Final = [(Step("window", seat), Step("settle", seat)) for seat in range(MOST_SEATS)]
 DEPLOY: Final = [Deploy(number) for number in range(1, TROOPS + 1)]
 
@@ -35,18 +34,12 @@ def open_window(state: State, seat: int) -> None:
 
 
 def settle(state: State, step: Step) -> None:
-    """Resolve pending effects that need no asking, some at a time; when one asks after all, go on afterwards."""
-    pending, agenda, seat = state.turn.pending, state.agenda, step.seat
-    depth = len(agenda)
-    for _ in range(AT_A_TIME):
-        index = _next_settled(state, seat) if pending else None
-        if index is None:
-            return
-        settled = pending.pop(index)
-        carry_out(state, settled.effect, seat, settled.source)
-        if len(agenda) > depth:
-            break
-    agenda.insert(depth, step)
+    """Resolve a pending effect that needs no asking, then look again, after whatever it asks all the same."""
+    index = _next_settled(state, step.seat)
+    if index is not None:
+        state.agenda.append(step)
+        settled = state.turn.pending.pop(index)
+        carry_out(state, settled.effect, step.seat, settled.source)
 
 
 def _next_settled(state: State, seat: int) -> int | None:
