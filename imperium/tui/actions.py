@@ -35,7 +35,8 @@ def press(desk: Desk, key: str, character: str = "") -> None:
     else:
         action = action_of(key, desk.mode, desk.without) or action_of(character, desk.mode, desk.without)
         if action == "number":
-            choice = desk.here.numbered(int(character) or 10)
+            counted = any(one.counted for one in desk.here.choices)
+            choice = desk.here.numbered(int(character) or (0 if counted else 10))
             _chosen(desk, desk.here.point(choice))
         elif action:
             act(desk, action)

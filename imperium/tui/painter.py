@@ -149,7 +149,12 @@ def choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:
     Names get shorter, then lines get more, before any choice is out of sight.
     """
     found = scene.choices
-    keys = [Span(f"{number} " if number < 10 else "", "faint", one.target) for number, one in enumerate(found, 1)]
+    numbers = any(one.counted for one in found)
+    keys = [
+        Span(f"{key} " if key < 10 and not one.counted else "", "faint", one.target)
+        for at, one in enumerate(found, 1)
+        for key in [one.number if numbers else at]
+    ]
     if len(found) <= height and height > 3:
         return [[key, Span(one.label, "open", one.target)] for key, one in zip(keys, found, strict=True)]
     lines: list[Line] = []
