@@ -140,7 +140,8 @@ class Play:
         forced = len(decision.options) == 1
         if written or not forced:
             self.asked.append(decision)
-        self.made.append(Made(decision.seat, move.code, forced))
+        if not (forced and self.game.idle(decision)):
+            self.made.append(Made(decision.seat, move.code, forced))
         self.answers.append((decision, move))
         step = self.state.agenda.pop()
         decision.asker.answer(self.state, step, move)
@@ -181,6 +182,8 @@ class Play:
 
     def _writes(self, at: Decision, seat: int | None, code: str) -> bool:
         """Make the choice if the code is meant for it."""
+        if len(at.options) == 1 and self.game.idle(at):
+            return False
         meant = (self.seat if len(at.options) == 1 else at.seat) if seat is None else seat
         found = next((option for option in at.options if option.code == code), None)
         if found is None or at.seat != meant:
