@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arrakis.moves import Pass, Play
+from arrakis.moves import Aside, Pass, Play
+from arrakis.orders import ASIDE, LET_BATTLES, REMIND
 from arrakis.state import State
 from arrakis.table import discard, order
 from imperium.core.agenda import push
@@ -15,6 +16,8 @@ from imperium.core.steps import NOBODY, Step
 
 # Card effects and the steps that carry them out.
 STEPS = {"revive": "ghola", "ask": "trance_seat", "set_storm": "weather", "destroy_shelter": "atomics"}
+
+WITHIN = "aside"  # the data of a question that is part of an aside: nothing else is played or said then
 
 
 class Ask(Asker):
@@ -33,12 +36,14 @@ class Ask(Asker):
 
     def options(self, state: State, step: Step) -> list[Move]:
         found = self.choices(state, step)
-        if self.own_cards and len(found) > 1:
+        if self.own_cards and len(found) > 1 and step.data != WITHIN:
             found += [Play(card) for card in playable(state, step.seat, "own")]
+            if ASIDE in state.seats[step.seat].orders:
+                found.append(Aside())
         return found
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
-        if not isinstance(move, (*self.offers, Play)):
+        if not isinstance(move, (*self.offers, Play, Aside)):
             return None
         return Refusal("not_legal", f"{move.code!r} is not legal now: {self.prompt(state, step)}")
 
@@ -46,6 +51,9 @@ class Ask(Asker):
         if self.own_cards and isinstance(move, Play) and "own" in state.catalogue.treachery[move.card].windows:
             state.agenda.append(step)
             play(state, step.seat, move.card)
+        elif isinstance(move, Aside) and not move.what:
+            state.agenda.append(step)
+            push(state, "aside", step.seat)
         else:
             self.carry_out(state, step, move)
 
@@ -120,8 +128,8 @@ class WindowAsk(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         found: list[Move] = [Pass()]
-        window = step.data
-        if window != "phase" or "remind" in state.seats[step.seat].orders:
+        window, orders = step.data, state.seats[step.seat].orders
+        if not (window == "phase" and REMIND not in orders) and not (window == "battle" and LET_BATTLES in orders):
             found += [Play(card) for card in playable(state, step.seat, window)]
         return found
 

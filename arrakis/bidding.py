@@ -94,6 +94,9 @@ class MakeBid(Ask):
         most = means(state, step.seat)
         if card(state) in state.seats[step.seat].hand:
             most = numbers.most_bid  # K-KAR-06
+        limit = state.seats[step.seat].limit
+        if limit and state.bid >= limit:
+            return [Pass()]  # as the seat has said before
         least = max(state.bid + 1, numbers.minimum_bid)
         return [Pass(), *(Bid(number) for number in range(least, min(most, numbers.most_bid) + 1))]
 
@@ -126,7 +129,7 @@ def _sold(state: State) -> None:
 class PayCard(Ask):
     """Does the buyer pay, or play Karama instead? (K-KAR-06)"""
 
-    ask_kind, offers, own_cards = "pay", (Yes, Play), False
+    ask_kind, offers = "pay", (Yes, Play)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         able_to = state.bid <= means(state, step.seat)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.groups import begin_group, parts
+from arrakis.groups import begin_group, whole
 from arrakis.karama import about_to
 from arrakis.moves import March, Pass, To, Yes
+from arrakis.orders import PROTECT
 from arrakis.state import State
 from arrakis.table import WORM, blow_away, helps, holder, in_storm, kill_all, may_enter, strength, works
 from imperium.core.agenda import push
@@ -19,8 +20,9 @@ from imperium.core.steps import NOBODY, Step
 
 def begin(state: State) -> None:
     """Cards first, then what the worms cause (K-SPICE-10)."""
-    state.worms = state.rides = 0
+    state.worms = 0
     state.devoured = None
+    state.looked = False
     for seat in state.seats:
         seat.spice_look = None
     push(state, "after_blow", NOBODY)
@@ -81,7 +83,7 @@ class Protect(Ask):
     title = "A worm appears among your ally's forces. Do you protect them?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Yes(), Pass()]
+        return [Yes()] if PROTECT in state.seats[step.seat].orders else [Yes(), Pass()]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -129,7 +131,7 @@ class Ride(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         found: list[Move] = [Pass()]
         if works(state, "worm_rider") and state.devoured is not None:
-            found += [March(cells[0]) for cells in parts(state, step.seat, state.devoured)]
+            found += [March(cell) for cell in whole(state, step.seat, state.devoured)[:1]]
         return found
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:

@@ -37,12 +37,17 @@ def side(state: State, seat: int) -> list[int]:
 
 
 def mentat(state: State) -> bool:
-    """Whether the game is over, and who has won (K-MENTAT-03 to K-MENTAT-09)."""
+    """Whether the game is over, and who has won (K-MENTAT-03 to K-MENTAT-09); first bribes are taken in."""
+    for seat in order(state):
+        if bribe := state.seats[seat].bribe:
+            state.seats[seat].spice += bribe
+            state.seats[seat].bribe = 0
+            emit(state, "bribe_taken", seat, "", bribe)  # K-MENTAT-01
     for seat in order(state):  # the side with the earliest player, should two reach their number (K-MENTAT-05)
         together = side(state, seat)
         needed = state.strongholds_alone
         if len(together) == 2:
-            needed = state.catalogue.numbers.strongholds_allied
+            needed = state.strongholds_allied
         if sum(strongholds(state, one) for one in together) >= needed:
             _won(state, together)
             return True

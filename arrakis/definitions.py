@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from attrs import Factory, field, frozen
 
+from arrakis.orders import words
+
 POLE: Final = -1  # the sector of the Polar Sink, which lies in none (K-DEF-06)
 STRONGHOLD: Final = "stronghold"
 POLAR_SINK: Final = "polar_sink"  # a kind of territory, the only one of its kind
@@ -154,6 +156,7 @@ class Numbers:
     collect_with_city: int
     strongholds_alone: int
     strongholds_allied: int
+    allied_choices: tuple[int, ...]
     strongholds_two_players: int
     most_spice_asked: int
     traitors_dealt: int
@@ -198,6 +201,9 @@ class Box:
         }
         self.by_effect = {one.effect: one.id for one in treachery if one.effect}
         self.powers = {advantage.power: faction.id for faction in factions for advantage in faction.advantages}
+        self.orders = words(
+            dict.fromkeys(one.power for faction in factions for one in faction.advantages if one.stoppable)
+        )
         self.caches: dict[Any, Any] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:

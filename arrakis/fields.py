@@ -35,8 +35,6 @@ PHASES: Final = (
     "setup", "storm", "spice_blow", "choam_charity", "bidding", "revival", "shipment_and_movement", "battle",
     "spice_collection", "mentat_pause", "over",
 )  # fmt: skip
-CLAIM, REMIND, SHARE = "claim", "remind", "share"
-ORDERS: Final = (CLAIM, REMIND, SHARE)  # standing orders of a seat: what it wants to be asked, or not
 
 FACTION: Final = Shelf("factions", "faction")
 LEADER: Final = Shelf("leaders", "leader")
@@ -46,7 +44,7 @@ CELL: Final = Shelf("cells", "cell", ordered=True)
 TERRITORY: Final = Shelf("territories", "territory")
 POWER: Final = Shelf("powers", "power")
 PHASE: Final = Shelf("", "phase", words=PHASES)
-ORDER: Final = Shelf("", "standing order", words=ORDERS)
+ORDER: Final = Shelf("orders", "standing order")
 ELEMENT: Final = Shelf("", "element", words=("leader", "weapon", "defence", "dial"))
 WORD: Final = Shelf("", "word")
 
@@ -58,7 +56,7 @@ SEAT: Final[tuple[Field, ...]] = (
     Marker("faction", FACTION, default="", unsaid=AS_SET_UP),
     Number("player", unsaid=AS_SET_UP),  # who plays it; one player may have two factions (K-2P-03)
     Number("circle", most=17, unsaid=AS_SET_UP),
-    Words("orders", ORDER, observed=False, unsaid=AS_SET_UP),
+    Words("orders", ORDER, sees="owner", observed=False, unsaid=AS_SET_UP),  # what it wants to be asked
     Number("spice", sees="owner"),  # behind the shield (K-INFO-03)
     Number("reserve", most=FORCES, unsaid=FOLLOWS),
     Number("tanks", most=FORCES),
@@ -73,6 +71,10 @@ SEAT: Final[tuple[Field, ...]] = (
     Zone("open_traitors", LEADER),
     SeatMarker("ally"),
     Number("pledge", sees="owner"),
+    Number("gift", sees="owner"),  # announced to the ally, not yet given
+    Number("limit", sees="owner"),  # a bid of so much is passed without asking; 0: none
+    Number("bribe"),  # in front of the shield until the Mentat Pause (K-DEAL-05)
+    Claims("promised", TERRITORY),  # to whom, and what is not entered in this turn (K-DEAL-07)
     Marker("predicted", FACTION, sees="owner"),
     Number("predicted_turn", sees="owner", most=10),
     Number("wheel", sees="owner", most=20),  # the storm dial
@@ -109,6 +111,9 @@ STATE: Final[tuple[Field, ...]] = (
     Number("turn", most=10, unsaid=2),
     Marker("phase", PHASE, default="setup", unsaid="shipment_and_movement"),
     Number("strongholds_alone", most=5, unsaid=AS_SET_UP),
+    Number("strongholds_allied", most=5, unsaid=AS_SET_UP),
+    Flag("stop_once"),  # Karama stops one use of an advantage, not the whole phase (KAMB-20)
+    Flag("deals"),  # are made (K-DEAL-07)
     Flag("fixed_alliances", unsaid=AS_SET_UP),
     Flag("alliances", default=True, unsaid=AS_SET_UP),
     Number("storm", most=17),
@@ -121,8 +126,8 @@ STATE: Final[tuple[Field, ...]] = (
     Deck("spice_deck", SPICE, sees="nobody", pool=BLOWS),
     Zone("spice_discard", SPICE, sorted=False),
     Zone("set_aside", SPICE, sorted=False),  # the worms of turn 1
+    Flag("looked"),  # somebody has looked at the top spice card since the last blow
     Number("worms", most=6),
-    Number("rides", most=6),
     Marker("devoured", TERRITORY),
     Flag("protected"),
     Deck("treachery_deck", TREACHERY, sees="nobody", pool=CARDS),

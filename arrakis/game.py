@@ -12,6 +12,7 @@ from arrakis.definitions import Box
 from arrakis.layout import LAYOUT
 from arrakis.load import the_box
 from arrakis.moves import NOTATION, every_move
+from arrakis.orders import said_of
 from arrakis.state import State
 from arrakis.steps import ASKS, RUNS
 from arrakis.turns import advance, begin_phase
@@ -27,7 +28,8 @@ from imperium.core.sources import Source
 IN_SILENCE = frozenset(
     (
         "window", "stop", "charity", "call", "gift", "pledge", "share", "pay", "bid", "revival", "revive_leader",
-        "extra_revival", "ship", "move", "group", "plan", "foretell", "ghola",
+        "extra_revival", "ship", "move", "group", "plan", "foretell", "ghola", "protect", "follow", "keep", "aside",
+        "limit", "show", "deal",
     )
 )  # fmt: skip
 
@@ -43,14 +45,17 @@ class Dune(Ruleset[State]):
     in_silence = IN_SILENCE
     shows = frozenset(
         ("card", "bought", "bonus_card", "dials", "looks", "plan", "answers", "spice_card", "row", "traitors_kept",
-         "truth", "traitor", "shuffle")
+         "truth", "traitor", "shuffle", "shows")
     )  # fmt: skip
     setup_words: ClassVar = {
         "seats": SetupWord(r"\d{1,2}", int),
         "factions": SetupWord(r"[a-z_]+( [a-z_]+){1,5}", str.split),
         "circles": SetupWord(r"\d{1,2}( \d{1,2}){1,5}", str.split),
         "pairs": SetupWord("yes"),
-        "orders": SetupWord(r"[a-z_]+( [a-z_]+){0,5}", str.split),
+        "orders": SetupWord(r"[a-z_:+]+( [a-z_:+]+)*", str.split),
+        "deals": SetupWord("yes"),
+        "karama_scope": SetupWord("phase|use"),
+        "allied": SetupWord("[0-9]", int),
     }
 
     def __init__(self, box: Box | None = None) -> None:
@@ -75,9 +80,6 @@ class Dune(Ruleset[State]):
             )
         )
 
-    def answering(self, position: State, seat: int) -> int:
-        return position.seats[seat].player  # a player with two factions sits at the first of them (K-2P-03)
-
     def from_data(self, data: dict[str, Any]) -> State:
         state: State = saving.fill(LAYOUT, State(self.catalogue), data)
         return state
@@ -93,11 +95,15 @@ class Dune(Ruleset[State]):
         ]
 
     def settled(self, position: State) -> dict[str, Any]:
-        factions = [seat.faction for seat in position.seats]
-        return {"factions": factions} if not position.fixed_alliances else {"factions": factions, "pairs": "yes"}
+        seats = position.seats
+        found: dict[str, Any] = {
+            "factions": [seat.faction for seat in seats],
+            "orders": said_of([(seat.faction, seat.orders) for seat in seats]),
+        }
+        return {**found, "pairs": "yes"} if position.fixed_alliances else found
 
     def moment(self, position: State) -> tuple[int, int]:
-        return max(1, position.turn), sum(event.kind == "phase" for event in position.events)
+        return max(1, position.turn), position.events.count("phase")
 
     def where(self, position: State) -> str:
         return f"turn {position.turn}, {position.phase.replace('_', ' ')}"

@@ -52,14 +52,35 @@ def every_part(state: State, seat: int) -> list[tuple[str, ...]]:
     return [cells for one in places for cells in parts(state, seat, one)]
 
 
+def every_territory(state: State, seat: int) -> list[tuple[str, ...]]:
+    """By territory: the cells with forces of the seat that are not in the storm, whether joined or not."""
+    box = state.catalogue
+    places = dict.fromkeys(box.territory[cell] for cell in sorted(state.seats[seat].forces))
+    held = [whole(state, seat, one) for one in places]
+    return [cells for cells in held if cells]
+
+
+def whole(state: State, seat: int, territory: str) -> tuple[str, ...]:
+    """The cells of a territory with forces of the seat that are not in the storm."""
+    forces = state.seats[seat].forces
+    cells = state.catalogue.territories[territory].cells
+    return tuple(cell for cell in cells if cell in forces and not in_storm(state, cell))
+
+
 def part_of(state: State, seat: int, cell: str) -> tuple[str, ...]:
     """The cells with forces in the same part as this cell."""
     return next(cells for cells in parts(state, seat, state.catalogue.territory[cell]) if cell in cells)
 
 
 def begin_group(state: State, seat: int, purpose: str, start: str, target: str) -> None:
-    """Ask how many of each cell go, and go on with `purpose` then."""
-    sources = tuple(cell for cell in part_of(state, seat, start) if cell != target)
+    """Ask how many of each cell go, and go on with `purpose` then.
+
+    A march follows touching cells, so it leaves one part of a territory (K-MOVE-07); whoever rides or is shipped
+    leaves any cells of it (K-FRE-06, K-GUILD-04, K-GUILD-05).
+    """
+    here = state.catalogue.territory[start]
+    cells = part_of(state, seat, start) if purpose == "march" else whole(state, seat, here)
+    sources = tuple(cell for cell in cells if cell != target)
     push(state, "group", seat, data=(purpose, target, sources, ()))
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.moves import Pass, Yes
+from arrakis.moves import Let, Pass, Yes
+from arrakis.orders import ASIDE, let
 from arrakis.state import State
 from arrakis.table import discard, holder, order
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
-from imperium.core.steps import Step
+from imperium.core.steps import NOBODY, Step
+
+QUESTIONS = ("trigger", "protect")  # what may still be asked before a power is used
 
 
 def card(state: State) -> str:
@@ -21,35 +24,56 @@ def card(state: State) -> str:
 
 
 def about_to(state: State, power: str) -> None:
-    """A power is about to be used: whoever holds the card may stop it. The effect asks afterwards if it works."""
-    if power in state.stopped:
-        return
-    push(state, "trigger", holder(state, power), data=power)
+    """A power is about to be used: whoever holds the card may stop it.
+
+    The effect, whose step is on top of the agenda now, asks afterwards if it works.
+    """
+    if power not in state.stopped:
+        push(state, "trigger", holder(state, power), data=(power, 0))
 
 
 def trigger(state: State, step: Step) -> None:
-    """Ask the holders one by one, but for the user of the advantage (K-WIN-01).
+    """Ask the next holder, but for the user of the advantage (K-WIN-01); what is pending tells nobody who holds it.
 
     No such window opens between a bid and its payment, so nobody loses the card that a bid rests on (K-KAR-07).
     """
-    for seat in reversed(order(state)):
-        if seat != step.seat and card(state) in state.seats[seat].hand:
-            push(state, "stop", seat, source=Source("power", step.data), data=step.data)
+    power, asked = step.data
+    wanted, seats = card(state), order(state)
+    for place in range(asked, len(seats)):
+        owner = state.seats[seats[place]]
+        if seats[place] != step.seat and wanted in owner.hand and let(power) not in owner.orders:
+            push(state, "trigger", step.seat, data=(power, place + 1))
+            push(state, "stop", seats[place], source=Source("power", power), data=power)
+            return
 
 
 class Stop(Ask):
     """Is the advantage stopped for the rest of the phase? (K-KAR-03)"""
 
-    ask_kind, offers, own_cards = "stop", (Pass, Yes), False
+    ask_kind, offers, own_cards = "stop", (Pass, Yes, Let), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()] if step.data not in state.stopped else [Pass()]
+        found: list[Move] = [Pass(), Yes()]
+        return [*found, Let(step.data)] if ASIDE in state.seats[step.seat].orders else found
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
-        if isinstance(move, Yes):
+        if isinstance(move, Let):
+            owner = state.seats[step.seat]
+            owner.orders = tuple(sorted([*owner.orders, let(step.data)]))
+        elif isinstance(move, Yes):
             emit(state, "stopped", step.seat, step.data)
             discard(state, step.seat, card(state))
             state.stopped = tuple(sorted((*state.stopped, step.data)))
+            state.agenda.pop()  # nobody else need be asked
+            if state.stop_once:
+                self._until_done(state, step.data)
+
+    def _until_done(self, state: State, power: str) -> None:
+        """It works again when what was about to happen has happened without it, declared anew or not."""
+        place = len(state.agenda) - 1
+        while state.agenda[place].kind in QUESTIONS:
+            place -= 1
+        state.agenda.insert(place, Step("use_over", NOBODY, data=power))
 
     def question(self, state: State, step: Step) -> str:
         box = state.catalogue
@@ -58,3 +82,8 @@ class Stop(Ask):
         return (
             f"{who} is about to use an advantage: {found.text} Do you stop it with {box.treachery[card(state)].name}?"
         )
+
+
+def use_over(state: State, step: Step) -> None:
+    """One use was stopped; the next one works again (KAMB-20, the scope `use`)."""
+    state.stopped = tuple(one for one in state.stopped if one != step.data)

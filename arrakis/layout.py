@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arrakis.fields import BATTLE, SEAT, SHARE, STATE
+from arrakis.fields import BATTLE, SEAT, STATE
+from arrakis.orders import SHARE
 from arrakis.state import Battle, Seat, State
 from imperium.core.position.kinds import Field, OnShelf
 from imperium.core.position.layout import Layout, Piece

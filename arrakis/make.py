@@ -12,7 +12,7 @@ TARGET: Final = Path(__file__).with_name("state.py")
 CLASSES: Final = (
     ("Seat", SEAT, "Everything one faction owns (K-DEF-03)."),
     ("Battle", BATTLE, "The battle that is fought now, or was the last."),
-    ("State", STATE, "One position of one game, complete."),
+    ("State(StateBase)", STATE, "One position of one game, complete."),
 )
 HEAD: Final = '''\
 """The position. Written by `python -m arrakis.make` from the declarations in fields.py: change those, not this."""
@@ -21,9 +21,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from arrakis.base import StateBase
 from arrakis.definitions import Box
 from imperium.core.events import EventLog
-from imperium.core.positions import Position
 from imperium.core.steps import NOBODY, Step
 
 # fmt: off

@@ -15,6 +15,8 @@ from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.steps import Step
 
+ANEW = -1
+
 
 def plain_range(state: State, seat: int) -> int:
     """How far a seat goes without a power of its own (K-MOVE-03, K-MOVE-04)."""
@@ -69,7 +71,10 @@ def reach(state: State, seat: int, start: str, most: int) -> list[str]:
 
 
 class DeclareMarch(Ask):
-    """Which part of the forces moves? `data`: how many movements are left; Hajr adds one (K-MOVE-01, K-CARD-11)."""
+    """Which part of the forces moves? `data`: how many movements are left; Hajr adds one (K-MOVE-01, K-CARD-11).
+
+    A movement that is declared anew is this one alone; what is left comes after it.
+    """
 
     ask_kind, offers = "move", (Pass, March, Play)
     title = "Do you move forces? Name where from."
@@ -81,7 +86,7 @@ class DeclareMarch(Ask):
             most = own_range(state, step.seat)
             parts = every_part(state, step.seat)
             found += [March(part[0]) for part in parts if reach(state, step.seat, part[0], most)]
-        if owner.forces:
+        if owner.forces and step.data != ANEW:
             found += [Play(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
         return found
 
@@ -94,7 +99,8 @@ class DeclareMarch(Ask):
             discard(state, step.seat, move.card)
             push(state, "march", step.seat, data=step.data + 1)
         elif isinstance(move, March):
-            push(state, "march", step.seat, data=step.data - 1)
+            if step.data != ANEW:
+                push(state, "march", step.seat, data=step.data - 1)
             push(state, "march_to", step.seat, data=move.cell)
 
 
@@ -126,7 +132,6 @@ def marched(state: State, step: Step) -> None:
     target, sources, taken = step.data
     for cell, number in zip(sources, taken, strict=True):
         if number and ways(state, step.seat, cell)[target] > own_range(state, step.seat):
-            left = state.agenda.pop()
-            push(state, "march", step.seat, data=left.data + 1)
+            push(state, "march", step.seat, data=ANEW)
             return
     go(state, step.seat, target, sources, taken)

@@ -209,13 +209,78 @@ class About(Move):
     thing: str
 
 
+@dataclass(frozen=True, slots=True)
+class Aside(Move):
+    """Something that can be done at any own decision: the list of it, or one of them."""
+
+    form = ("aside", " {what}")
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Move):
+    """A standing order from now on, or no longer."""
+
+    form = ("order {order}", " {off}")
+    order: str
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Move):
+    """Do not stop this advantage, and do not ask again."""
+
+    form = ("let {power}",)
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Move):
+    """Show this seat an own secret."""
+
+    form = ("show {secret} {seat}",)
+    terms = {"seat": SEAT}
+    secret: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealWith(Move):
+    """Offer this seat a deal."""
+
+    form = ("deal {seat}",)
+    terms = {"seat": SEAT}
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Promise(Move):
+    """A side of a deal: a territory that is not entered, a secret that is shown, none."""
+
+    form = ("promise {promise}",)
+    promise: str
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Move):
+    """This seat may enter the territory after all."""
+
+    form = ("release {seat} {territory}",)
+    terms = {"seat": SEAT}
+    seat: int
+    territory: str
+
+
 MOVES: Final[tuple[type[Move], ...]] = (
     Pass, Yes, Amount, Bid, Predict, Keep, Play, Drop, Give, Offer, Revive, Ship, CrossShip, ShipHome, March, To,
-    Fight, Command, Forbid, Foresee, Put, AskSeat, Whether, About,
+    Fight, Command, Forbid, Foresee, Put, AskSeat, Whether, About, Aside, Order, Let, Show, DealWith, Promise,
+    Release,
 )  # fmt: skip
 NOTATION: Final = Notation(MOVES)
 PASS: Final = Pass()
 YES: Final = Yes()
+ASIDES: Final = ("pledge", "gift", "limit", "show", "deal", "release")
+SECRETS: Final = ("spice", "hand", "traitors", "prediction")  # kinds of them, each shown as a whole
 QUESTIONS: Final = (
     "holds_card", "holds_class", "traitor_is", "traitor_of_faction", "spice_at_least", "predicted_faction",
     "predicted_turn", "predicted_both", "top_spice_card",
@@ -238,6 +303,12 @@ def every_move(box: Box) -> Iterator[Move]:
         "KIND": box.numbers.voice,
         "ELEMENT": ("leader", "weapon", "defence", "dial"),
         "QUESTION": QUESTIONS,
+        "WHAT": ("", *ASIDES),
+        "ORDER": box.orders,
+        "POWER": tuple(box.powers),
+        "SECRET": (*SECRETS, *box.treachery, *box.leaders),
+        "PROMISE": (NONE, *SECRETS, *box.territories),
+        "TERRITORY": tuple(box.territories),
     }
     slots = (NONE, *box.leaders, *box.treachery, *(str(number) for number in range(21)))
     asked = (*box.treachery, *box.numbers.classes, *box.leaders, *box.factions, *spice, *both, *box.spice)

@@ -8,6 +8,7 @@ from arrakis.asking import Ask
 from arrakis.definitions import NONE
 from arrakis.karama import about_to
 from arrakis.moves import Amount, Drop, Pass, Yes
+from arrakis.orders import KEEP
 from arrakis.plans import forces_there
 from arrakis.state import State
 from arrakis.table import BATTLE, allied, blow_away, discard, helps, holder, kill, kill_all, kill_leader, works
@@ -260,6 +261,9 @@ class KeepCard(Ask):
     ask_kind, offers = "keep", (Pass, Drop)
 
     def choices(self, state: State, step: Step) -> list[Move]:
+        if KEEP in state.seats[step.seat].orders:
+            card = state.catalogue.treachery[step.data]
+            return [Pass()] if card.kills or card.stops or card.slots == ("leader",) else [Drop(step.data)]
         return [Pass(), Drop(step.data)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.fields import CLAIM, REMIND
 from arrakis.karama import about_to
 from arrakis.moves import Amount, Give, Pass, Yes
+from arrakis.orders import CLAIM, PLEDGE, REMIND
 from arrakis.state import State
-from arrakis.table import holder, order, pledged, works
+from arrakis.table import free_spice, holder, order, pledged, works
 from imperium.core.agenda import push
-from imperium.core.events import emit
+from imperium.core.events import WHOLLY, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -50,64 +50,69 @@ def ask_pledges(state: State) -> None:
     """Each ally says how much of its spice the other may use in this phase."""
     for seat in reversed(order(state)):
         push(state, "pledge", seat)
-    for seat in reversed(order(state)):
-        push(state, "gift", seat)
 
 
 class Pledge(Ask):
-    """How much may the ally use? Only the two know."""
+    """How much may the ally use? Only the two know. `data`: it is changed by an aside."""
 
-    ask_kind, offers, own_cards = "pledge", (Amount,), False
+    ask_kind, offers = "pledge", (Amount,)
     title = "How much of your spice may your ally use in this phase?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
-        most = owner.spice if owner.ally != NOBODY else 0
-        return [Amount(number) for number in range(min(most, MOST_SAID) + 1)]
+        most = min(owner.spice, MOST_SAID) if owner.ally != NOBODY else 0
+        if PLEDGE in owner.orders and step.data is None:
+            return [Amount(min(owner.pledge, most))]
+        rests = owner.spice - free_spice(state, step.seat) if state.bidder == owner.ally else 0
+        least = min(rests, owner.pledge, most)  # what a standing bid of the ally rests on is not withdrawn
+        return [Amount(number) for number in range(least, most + 1)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner = state.seats[step.seat]
         owner.pledge = move.amount
         if owner.ally != NOBODY:
-            emit(state, "pledge", step.seat, str(move.amount), target=str(owner.ally + 1), hidden=True)
+            emit(state, "pledge", step.seat, str(move.amount), target=str(owner.ally + 1), hidden=WHOLLY)
 
 
 class Gift(Ask):
-    """How much is given to the ally? (K-EMP-05)"""
+    """How much is given to the ally? (K-EMP-05) `data`: it is given by an aside."""
 
     ask_kind, offers, own_cards = "gift", (Pass, Give), False
     title = "Do you give your ally spice?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), *_gifts(state, step.seat)]
+        wanted = step.data is not None or REMIND in state.seats[step.seat].orders
+        return [Pass(), *(gifts(state, step.seat) if wanted else [])]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Give):
-            push(state, "give", step.seat, data=move.amount)
+            state.seats[step.seat].gift = move.amount  # whoever could stop it is not told how much
+            push(state, "give", step.seat)
             about_to(state, "ally_gift")
 
 
-def _gifts(state: State, seat: int) -> list[Move]:
+def gifts(state: State, seat: int) -> list[Move]:
+    """What a seat can give its ally."""
     owner = state.seats[seat]
     can = owner.ally != NOBODY and state.catalogue.powers["ally_gift"] == owner.faction and works(state, "ally_gift")
-    return [Give(number) for number in range(1, min(owner.spice, MOST_SAID) + 1)] if can else []
+    return [Give(number) for number in range(1, min(free_spice(state, seat), MOST_SAID) + 1)] if can else []
 
 
 def window_gift(state: State, step: Step) -> None:
     """At the start of a phase whoever can give and wants to be reminded is asked (KDP-08)."""
-    for seat in reversed(order(state)):
-        if REMIND in state.seats[seat].orders:
-            push(state, "gift", seat)
+    giver = holder(state, "ally_gift")
+    if giver != NOBODY:
+        push(state, "gift", giver)
 
 
 def give(state: State, step: Step) -> None:
-    """The gift is handed over, unless it was stopped; only the two see how much."""
-    if not works(state, "ally_gift"):
-        return
+    """The gift is handed over, unless it was stopped; only the two see it."""
     owner = state.seats[step.seat]
-    owner.spice -= step.data
-    state.seats[owner.ally].spice += step.data
-    emit(state, "gift", step.seat, str(step.data), target=str(owner.ally + 1), hidden=True)
+    given, owner.gift = owner.gift, 0
+    if works(state, "ally_gift"):
+        owner.spice -= given
+        state.seats[owner.ally].spice += given
+        emit(state, "gift", step.seat, str(given), target=str(owner.ally + 1), hidden=WHOLLY)
 
 
 # -- paying ------------------------------------------------------------------------------------------
@@ -137,11 +142,12 @@ def pay(state: State, seat: int, price: int, share: int, power: str) -> None:
         ally = state.seats[payer.ally]
         ally.spice -= share
         ally.pledge = max(0, ally.pledge - share)
-        emit(state, "share", seat, str(share), target=str(payer.ally + 1), hidden=True)
+        emit(state, "share", seat, str(share), target=str(payer.ally + 1), hidden=WHOLLY)
     assert payer.spice >= 0
     payee = holder(state, power) if power and power not in state.stopped else NOBODY
     emit(state, "pays", seat, "", price)
     if payee not in (NOBODY, seat):
         income = price - (share if payer.ally == payee else 0)
         state.seats[payee].spice += income
-        emit(state, "income", payee, "", income)
+        told = WHOLLY if payer.ally == payee else False  # it would tell the share, which only the two know
+        emit(state, "income", payee, "", income, target=str(seat + 1), hidden=told)

@@ -7,6 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.karama import about_to
 from arrakis.moves import Amount, Pass, Revive, Yes
+from arrakis.orders import REVIVE
 from arrakis.state import State
 from arrakis.table import bring_back, faction, helps, order, revive_forces, works
 from imperium.core.agenda import push
@@ -64,7 +65,8 @@ class ReviveForces(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         owner, numbers = state.seats[step.seat], state.catalogue.numbers
         most = min(numbers.revival_forces, owner.tanks)
-        return [Amount(one) for one in range(most + 1) if self._price(state, step.seat, one) <= owner.spice]
+        least = min(free(state, step.seat), most) if REVIVE in owner.orders else 0
+        return [Amount(one) for one in range(least, most + 1) if self._price(state, step.seat, one) <= owner.spice]
 
     def _price(self, state: State, seat: int, number: int) -> int:
         return max(0, number - free(state, seat)) * state.catalogue.numbers.revival_price

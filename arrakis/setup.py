@@ -7,8 +7,8 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.definitions import Box
-from arrakis.fields import CLAIM, ORDERS, SHARE
 from arrakis.moves import Amount, Keep, Predict
+from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
 from arrakis.table import faction, holder, place, take_card
 from imperium.core.agenda import push
@@ -20,6 +20,7 @@ from imperium.core.steps import NOBODY, Step
 from imperium.core.text import nearest
 
 MOST_SEATS = 6
+SCOPES = ("phase", "use")
 
 
 def set_up(
@@ -29,18 +30,36 @@ def set_up(
     factions: Sequence[str] | None = None,
     circles: Sequence[int | str] | None = None,
     pairs: bool | str = False,
-    orders: Sequence[str] = (CLAIM, SHARE),
+    orders: Sequence[str] = USUAL,
+    deals: bool | str = False,
+    karama_scope: str = "phase",
+    allied: int | None = None,
 ) -> State:
-    """The position before anything is decided. `pairs`: two players with two factions each (K-2P-03)."""
+    """The position before anything is decided.
+
+    `pairs`: two players with two factions each (K-2P-03). `karama_scope`: an advantage is stopped for the rest of the
+    `phase` or for one `use` (KAMB-20). `allied`: so many strongholds win together (K-ALLY-14).
+    """
     if not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadSetup(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r:.40}.")
     state = State(box, seed)
     pairs = pairs in (True, "yes")  # as it is said, or as a record has it
     chosen = _factions(state, seats, factions, pairs)
     lying = _circles(box, len(chosen), [int(one) for one in circles] if circles else None)
-    for word in orders:
-        if word not in ORDERS:
-            raise BadSetup(f"There is no standing order {word!r}{nearest(word, ORDERS)}")
+    for name, word in parts(orders):
+        if name and name not in chosen:
+            raise BadSetup(
+                f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
+            )
+        if word not in (*box.orders, NO_ORDERS):
+            raise BadSetup(f"There is no standing order {word!r}{nearest(word, box.orders)}")
+    if len(" ".join(said_of([(name, of_seat(orders, name)) for name in chosen]))) > LONGEST:
+        raise BadSetup("These standing orders are too many to write down; give some of them during the game.")
+    if karama_scope not in SCOPES:
+        raise BadSetup(f"Karama stops an advantage for a {' or a '.join(SCOPES)}, not for {karama_scope!r:.40}.")
+    if allied not in (None, *box.numbers.allied_choices):
+        there = " or ".join(map(str, box.numbers.allied_choices))
+        raise BadSetup(f"Allies win with {there} strongholds, not with {allied!r:.40}.")
     for index, name in enumerate(chosen):
         sheet = box.factions[name]
         state.seats.append(
@@ -48,7 +67,7 @@ def set_up(
                 name,
                 player=index % 2 if pairs else index,
                 circle=lying[index],
-                orders=tuple(sorted(orders)),
+                orders=of_seat(orders, name),
                 spice=sheet.spice,
                 reserve=sheet.reserve + sum(placed.number for placed in sheet.placed),
                 leaders=sorted(box.leaders_of[name]),
@@ -57,6 +76,9 @@ def set_up(
     players = 2 if pairs else len(chosen)
     numbers = box.numbers
     state.strongholds_alone = numbers.strongholds_two_players if players == 2 else numbers.strongholds_alone
+    state.strongholds_allied = allied or numbers.strongholds_allied
+    state.stop_once = karama_scope == "use"
+    state.deals = deals in (True, "yes")
     state.alliances = len(chosen) > 2 and not pairs
     if pairs:
         state.fixed_alliances = True

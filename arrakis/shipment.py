@@ -6,9 +6,10 @@ from typing import Any
 
 from arrakis import karama
 from arrakis.asking import Ask
-from arrakis.groups import begin_group, every_part, go
+from arrakis.groups import begin_group, every_territory, go
 from arrakis.karama import about_to
 from arrakis.moves import Amount, CrossShip, Pass, Ship, ShipHome, To, Yes
+from arrakis.orders import FOLLOW, STAY
 from arrakis.paying import ask_pledges
 from arrakis.prices import cost, discount, group_limit
 from arrakis.state import State
@@ -47,6 +48,7 @@ def look(state: State, step: Step) -> None:
     """A look at the top card of the spice deck."""
     if works(state, "spice_look") and state.spice_deck:
         state.seats[step.seat].spice_look = state.spice_deck[-1]
+        state.looked = True
         emit(state, "looks", step.seat, state.spice_deck[-1], hidden=True)
 
 
@@ -87,11 +89,11 @@ class DeclareShipment(Ask):
             if karama.card(state) in owner.hand:
                 found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
         if owner.forces and can_cross(state, seat):
-            starts = [CrossShip(part[0]) for part in every_part(state, seat)]
+            starts = [CrossShip(cells[0]) for cells in every_territory(state, seat)]
             if any(group_limit(state, seat, "cross", cell) for cell in cells):
                 found += [one for one in starts if self._targets(state, seat, one.cell)]
             if holder(state, "special_shipment") == seat and group_limit(state, seat, "home", ""):
-                found += [ShipHome(part[0]) for part in every_part(state, seat)]
+                found += [ShipHome(cells[0]) for cells in every_territory(state, seat)]
         return found
 
     def _targets(self, state: State, seat: int, start: str) -> list[Move]:
@@ -206,8 +208,12 @@ class Follow(Ask):
     title = "Do you send 1 force to the Polar Sink?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        can = state.seats[step.seat].reserve and works(state, "follow_shipment")
-        return [Pass(), Yes()] if can else [Pass()]
+        owner = state.seats[step.seat]
+        can = owner.reserve and works(state, "follow_shipment")
+        can = can and may_enter(state, step.seat, state.catalogue.territory[state.catalogue.pole])
+        if not can or STAY in owner.orders:
+            return [Pass()]
+        return [Yes()] if FOLLOW in owner.orders else [Pass(), Yes()]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):

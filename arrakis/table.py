@@ -85,7 +85,13 @@ def has_city(state: State, seat: int) -> bool:
 
 
 def may_enter(state: State, seat: int, territory: str) -> bool:
-    """Whether forces of the seat may come to lie there (K-SHIP-07, K-SHIP-08, K-MOVE-08, K-MOVE-09, K-ALLY-08)."""
+    """Whether forces of the seat may come to lie there (K-SHIP-07, K-SHIP-08, K-MOVE-08, K-MOVE-09, K-ALLY-08).
+
+    No promise is broken by it either (K-DEAL-07).
+    """
+    promised = state.seats[seat].promised
+    if promised and any(place == territory for _, place in promised):
+        return False
     return not full(state, seat, territory) and not with_ally(state, seat, territory)
 
 
@@ -176,6 +182,20 @@ def means(state: State, seat: int) -> int:
     """What a seat can pay with the ally's pledge (K-ALLY-12)."""
     owner = state.seats[seat]
     return owner.spice + pledged(state, seat)
+
+
+def free_spice(state: State, seat: int) -> int:
+    """The spice that no standing bid rests on, the own or the ally's (K-ALLY-12)."""
+    owner = state.seats[seat]
+    if state.bidder == NOBODY or not state.row:
+        return owner.spice
+    if state.bidder == seat:
+        held = state.bid - pledged(state, seat)
+    elif state.bidder == owner.ally:
+        held = state.bid - state.seats[state.bidder].spice
+    else:
+        held = 0
+    return max(0, owner.spice - max(0, held))
 
 
 def pledged(state: State, seat: int) -> int:

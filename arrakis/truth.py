@@ -61,7 +61,7 @@ def things(state: State, seat: int, question: str) -> list[str]:
     box, numbers = state.catalogue, state.catalogue.numbers
     factions = [one.faction for one in state.seats]
     prophet = box.powers["prediction"] == state.seats[seat].faction
-    seen_spice = box.powers["spice_look"] == state.seats[seat].faction and looked(state)
+    seen_spice = box.powers["spice_look"] == state.seats[seat].faction and state.looked  # all saw that they looked
     turns = [str(turn) for turn in range(1, numbers.turns + 1)]
     match question:
         case "holds_card":
@@ -83,11 +83,6 @@ def things(state: State, seat: int, question: str) -> list[str]:
             return [f"{one}_{turn}" for one in others for turn in turns] if prophet else []
         case _:
             return list(box.spice) if seen_spice else []
-
-
-def looked(state: State) -> bool:
-    """Whether the top spice card has been looked at since the last blow: all saw that it was, not what it is."""
-    return any(seat.spice_look is not None for seat in state.seats)
 
 
 def truth(state: State, seat: int, question: str, about: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from arrakis import battle, bidding, blow, collection, paying, revival, setup, shipment, storm
 from arrakis.fields import PHASES
+from arrakis.orders import PLEDGE
 from arrakis.state import State
 from imperium.core.agenda import push
 from imperium.core.events import emit
@@ -44,13 +45,16 @@ def advance(state: State) -> bool:
         return True
     if state.phase in ("setup", "mentat_pause"):
         state.turn += 1
+        for seat in state.seats:
+            seat.promised = ()  # K-DEAL-07: for the rest of a turn
         state.phase = "storm"
         emit(state, "turn", NOBODY, "", state.turn)
     else:
         state.phase = PHASES[PHASES.index(state.phase) + 1]
     state.stopped = ()  # K-KAR-03
     for seat in state.seats:
-        seat.pledge = 0
+        seat.pledge = seat.pledge if PLEDGE in seat.orders else 0
+        seat.limit = 0
     emit(state, "phase", NOBODY, state.phase)
     push(state, "begin", NOBODY)
     if state.phase != "mentat_pause":

@@ -27,8 +27,8 @@ LAST_LEVEL: Final = 3  # Conflicts of this level see every troop (R-SOLO-13)
 # -- where to --------------------------------------------------------------------------------------
 def refusal(state: State, seat: int, space: str, now: placement.Access) -> Cause | None:
     """Why the rival may not enter the space, if so. Cost and requirement do not matter (R-HAGAL-03, 06)."""
-    heeded = placement.Access(now.own, now.occupied, now.closed, now.barred, now.used, requirement=0, cost=0)
-    cause = heeded.first_reason(board_for(state, seat).at[space])
+    own, occupied, closed, barred, used, _, _ = now
+    cause = placement.first_reason((own, occupied, closed, barred, used, 0, 0), board_for(state, seat).at[space])
     return Cause.OCCUPIED if cause is Cause.OWN else cause
 
 

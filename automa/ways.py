@@ -8,6 +8,7 @@ from typing import Any, Final
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.sources import Source
+from imperium.position.base import StateBase
 from imperium.position.state import State
 from imperium.position.ways import Way
 from imperium.rulebook import MOST_AGENTS
@@ -25,7 +26,7 @@ class Spoiler(Way):
         super().__init__(ident, decides=False, scores=scores, order=order)
         self.owns = {}
 
-    def answers(self, state: State, seat: int) -> int:
+    def answers(self, state: StateBase, seat: int) -> int:
         """The player of a solo game (R-SOLO-14); with two players it has nothing to choose."""
         return next(index for index, other in enumerate(state.seats) if other.way.decides)
 

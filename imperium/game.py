@@ -28,6 +28,7 @@ from imperium.position.views import View
 from imperium.rules import moves, rounds, setup, steps
 from imperium.rules.results import result_of
 from imperium.words.narration import sentence
+from imperium.words.tallies import Tally, tallies
 
 Game = core.Game[State]
 _ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
@@ -82,10 +83,6 @@ class Imperium(Ruleset[State]):
     def result(self, position: State) -> Result:
         return result_of(position)
 
-    def answering(self, position: State, seat: int) -> int:
-        way = position.seats[seat].way
-        return seat if way.decides else way.answers(position, seat)
-
     def for_another(self, position: State, seat: int, prompt: str) -> str:
         """A question that is put to a player, put about the rival this player chooses for (R-SOLO-14)."""
         prompt = prompt[0].lower() + prompt[1:]
@@ -120,7 +117,7 @@ class Imperium(Ruleset[State]):
         return {"mode": mode.name, **more}
 
     def moment(self, position: State) -> tuple[int, int]:
-        return position.round, sum(event.kind == "turn" for event in position.events)
+        return position.round, position.events.count("turn")
 
     def where(self, position: State) -> str:
         return f"round {position.round}, {position.phase.replace('_', ' ')}"
@@ -139,6 +136,9 @@ class Imperium(Ruleset[State]):
         ]
         found["intrigue"] = [len(seat.intrigue) for seat in position.seats]
         return found
+
+    def tallies(self, position: State) -> list[Tally]:
+        return tallies(position.events, position)
 
     def status(self, position: State) -> list[str]:
         return [

@@ -19,7 +19,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parents[1]
 WANTED = os.environ.get("IMPERIUM_NATIVE", "") not in ("", "0")
 ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
-CORE = ("agenda", "chance", "decisions", "events", "game", "positions", "sources", "steps", "watching")
+CORE = (
+    "agenda", "chance", "decisions", "events", "game", "players/dice", "positions", "sources", "steps", "watching",
+)  # fmt: skip
 SINGLE = (
     "rulebook", "bots/evaluation", "bots/greedy", "bots/odds", "bots/outlook", "bots/placing", "bots/prices",
     "bots/typical", "bots/worth",
@@ -34,6 +36,8 @@ LISTS = (
     "make",
     "views",
 )  # read once: not worth compiling
+# Calls among compiled functions are direct, those into Python are not made by way of a table.
+FLAGS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 FORGOTTEN = "imperium/box/forgotten.json"  # what a compiled class does not keep
 
 
@@ -81,6 +85,8 @@ def build() -> None:
     os.chdir(ROOT)
     sys.argv = [sys.argv[0]]  # mypyc looks at the arguments of setup.py
     extensions = mypycify(modules(), opt_level="2", debug_level="0", group_name="imperium", target_dir="build")
+    for extension in extensions:
+        extension.extra_compile_args += FLAGS
     command = build_ext(Distribution({"name": "imperium", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = os.cpu_count()

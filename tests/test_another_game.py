@@ -23,8 +23,8 @@ from imperium.games import GAMES, game_in, shelf
 from imperium.journal import open_game, read_journal, start_game
 from imperium.journal.replaying import replay
 from imperium.simulate import Plan, simulate
-from imperium.terminal.console import Console
-from imperium.terminal.prompt import Leave, Prompt
+from imperium.terminal.console import Console, Leave
+from imperium.terminal.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "examples" / "games" / "water_debt.py"
@@ -129,7 +129,7 @@ def test_two_people_at_one_keyboard_see_their_own_cards_alone(tmp_path: Path) ->
     out = StringIO()
     with start_game(WaterDebt, {"seed": 6}, save=tmp_path / "x") as opened:
         hands = [set(seat.hand) for seat in opened.game.state.seats]
-        prompt = Prompt(opened, {}, Console(True, StringIO("1\n1\nlog\nundo\nquit\n"), out))
+        prompt = Sitting(opened, {}, Console(True, StringIO("1\n1\nlog\nundo\nquit\n"), out))
         with pytest.raises(Leave):
             prompt.play()
     text = out.getvalue()

@@ -16,7 +16,7 @@ from imperium.core.game import Game
 from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
-from imperium.screen.options import question_of
+from imperium.screen.imperium.options import question_of
 from imperium.terminal import commands
 from imperium.terminal.menu import Menu
 from tests.bots.test_hidden import KINDS, moments, permuted

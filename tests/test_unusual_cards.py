@@ -17,7 +17,7 @@ from imperium.core.sources import Source
 from imperium.effects.resources import Gain, Pay
 from imperium.game import game_at
 from imperium.given.positions import game_from
-from imperium.screen.options import question_of
+from imperium.screen.imperium.options import question_of
 from tests.test_packs import write_pack
 
 GAIN = {"do": "gain", "solari": 1}

@@ -11,11 +11,12 @@ from arrakis.words import SENTENCES
 
 KINDS: Final = {**SENTENCES, "moved": "{who}: {amount} forces go from {item} to {target}, or to reserve."}
 _CELLS: Final = ("placed", "forces_lost", "spice_lost", "blow", "ships", "arrives", "moved", "collects")
-_PLACES: Final = ("worm", "battle", "explosion", "battle_won", "battle_drawn")
+_PLACES: Final = ("worm", "battle", "explosion", "battle_won", "battle_drawn", "promise", "release")
 _CARDS: Final = ("card", "bought", "bonus_card", "play", "discard")
 _SEATS: Final = (
     "dials", "alliance", "alliance_broken", "offer", "declined", "pledge", "gift", "share", "grants", "battle",
-    "command", "forbid", "foresees", "answers", "traitor", "truth",
+    "command", "forbid", "foresees", "answers", "traitor", "truth", "income", "shows", "deal", "deal_made",
+    "deal_declined", "promise", "release",
 )  # fmt: skip
 ITEMS: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(_CELLS, ("CELL",)),
@@ -35,7 +36,7 @@ ITEMS: Final[dict[str, tuple[str, ...]]] = {
     "foresees": ("leader", "weapon", "defence", "dial"),
     "answers": ("THING",),
     "plan": ("THING THING THING",),
-    "truth": ("TEXT",),
+    **dict.fromkeys(("truth", "shows", "deal"), ("TEXT",)),
     "wins": ("prediction", "strongholds", "special", "most_strongholds"),
 }
 TARGETS: Final[dict[str, tuple[str, ...]]] = {

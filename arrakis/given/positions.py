@@ -25,14 +25,16 @@ from imperium.core.steps import NOBODY
 
 WORDS: Final = Vocabulary(LAYOUT)
 TABLE_WORDS: Final = ("battle", "agenda")
-SETUP_KEYS: Final = ("factions", "seats", "circles", "pairs", "orders", "seed")
+SETUP_KEYS: Final = (
+    "factions", "seats", "circles", "pairs", "orders", "deals", "karama_scope", "allied", "seed",
+)  # fmt: skip
 BATTLE_FIELDS: Final = {field.word: field for field in BATTLE}
 # What a phase forgets when it begins: said without an agenda it would have no effect.
 OF_THE_MOMENT: Final = frozenset(
     (
-        "pledge", "wheel", "plan_leader", "plan_weapon", "plan_defence", "plan_dial", "call", "answer",
-        "auction_look", "passed", "bound", "stopped", "movement", "worms", "rides", "devoured", "protected", "row",
-        "opener", "bid", "bidder", "granted", "offers", "set_aside", "winners", "reason",
+        "pledge", "gift", "limit", "wheel", "plan_leader", "plan_weapon", "plan_defence", "plan_dial",
+        "call", "answer", "auction_look", "passed", "bound", "stopped", "movement", "worms", "devoured",
+        "protected", "row", "opener", "bid", "bidder", "granted", "offers", "set_aside", "winners", "reason",
     )
 )  # fmt: skip
 

@@ -101,7 +101,7 @@ class Play:
                 run = rules.runs.get(step.kind)
                 if run is None:
                     asker: Any = step.effect if step.kind == "ask" else rules.asks[step.kind]
-                    seat = rules.answering(state, step.seat)
+                    seat = state.answering(step.seat)
                     yield Decision(rules, state, step, asker, seat, asker.options(state, step))
                 else:
                     pending = game.pending(state, step)

@@ -1,4 +1,4 @@
-"""The command that plays any game: one from a file of somebody's own, at the plain prompt."""
+"""The command that plays any game: one from a file of somebody's own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from imperium.commands.play import Fast, Plain, Save, Seed, new_seed, sit_down, sitters
+from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, new_seed, sit_down, sitters
 from imperium.core.errors import BadSetup
 from imperium.core.game import Game
 from imperium.core.ruleset import PERSON
@@ -28,6 +28,8 @@ def play(
     seed: Seed = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play a game of your own: a file with its rules is all it takes."""
@@ -44,4 +46,4 @@ def play(
     seated = rules.seated(Game(rules, rules.set_up(**setup)).state)
     who = sitters(len(seated), seat or [], rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
-    sit_down(start_game(kind, setup, who, save), Console(plain), fast)
+    sit_down(start_game(kind, setup, who, save), Console(plain, lines=lines, reader=screen_reader), fast)

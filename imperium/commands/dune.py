@@ -1,4 +1,4 @@
-"""The command that plays Dune (2019): a guided start or flags, then the plain prompt; any seat a person or a bot."""
+"""The command that plays Dune (2019): a guided start or flags; any seat a person or a bot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from arrakis.game import Dune
-from imperium.commands.play import Fast, Plain, Save, Seed, asked, new_seed, sit_down, sitters
+from arrakis.orders import for_people
+from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, asked, new_seed, sit_down, sitters
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
@@ -25,23 +26,36 @@ def dune(
         typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 2=bot:greedy; repeatable."),
     ] = None,
     orders: Annotated[
-        str, typer.Option(help="Standing orders: claim charity, remind of cards in each phase, share with the ally.")
-    ] = "claim,share",
+        str,
+        typer.Option(help="Standing orders, such as claim,share,fremen:protect; unsaid, those that ask you least."),
+    ] = "",
     pairs: Annotated[bool, typer.Option("--pairs", help="Two players with two factions each.")] = False,
+    deals: Annotated[
+        bool | None, typer.Option(help="Deals and bribes are made; unsaid, if two or more people play.")
+    ] = None,
+    karama_scope: Annotated[
+        str, typer.Option(help="Karama stops an advantage for the phase, or for one use.")
+    ] = "phase",
+    allied: Annotated[int, typer.Option(help="Strongholds that allies win with: 4 or 3.")] = 4,
     seed: Seed = None,
     save: Save = None,
     plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
     fast: Fast = False,
 ) -> None:
     """Play Dune (2019), the basic game with alliances. Without flags a short guided start asks what to play."""
-    console, rules = Console(plain), Dune()
+    console, rules = Console(plain, lines=lines, reader=screen_reader), Dune()
     if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
         seats, faction = asked(console, lambda: guided(rules, console))
-    setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed, "orders": _words(orders)}
+    setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed}
+    setup |= {"karama_scope": karama_scope} if karama_scope != "phase" else {}
+    setup |= {"allied": allied} if allied != 4 else {}
     setup |= {"factions": _words(factions)} if factions else {}
     setup |= {"seats": seats} if seats is not None else {}
     setup |= {"pairs": True} if pairs else {}
-    seated = rules.seated(start(rules, **setup).state)
+    position = start(rules, **setup).state
+    seated = rules.seated(position)
     people = [f"{1 + _seat_of(rules, seated, faction)}=person"] if faction else []
     said = [*(seat or []), *people]
     named = {text.partition("=")[0].strip() for text in said}
@@ -49,6 +63,10 @@ def dune(
         said += [f"{n}=bot:greedy" for n, _ in enumerate(seated, 1) if str(n) not in named]
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
+    persons = [one.faction for one in position.seats if who[one.player] == PERSON]
+    setup["orders"] = _words(orders) if orders else for_people(persons)
+    if deals or (deals is None and who.count(PERSON) > 1):
+        setup["deals"] = "yes"
     sit_down(start_game(Dune, setup, who, save), console, fast)
 
 

@@ -15,7 +15,7 @@ from imperium.bots.match import guarded
 from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
 from imperium.core.moves import Move
 from imperium.game import Game, new_game
-from imperium.screen.options import follows, question_of
+from imperium.screen.faces import face_of
 
 
 def prompts(
@@ -58,28 +58,29 @@ def prompts(
 
 def sights(recorded: list[Recorded], games: int) -> Iterator[str]:
     """For windows of several sizes, the share of prompts with everything in sight, and with each part of it."""
-    from imperium.tui.visible import PARTS, WINDOWS, in_sight
+    from imperium.tui.visible import WINDOWS, in_sight
 
     sample = recorded[:: -(-len(recorded) // games)] if recorded else []  # from all of them, evenly
     found: dict[tuple[int, int], Counter[str]] = {window: Counter() for window in WINDOWS}
-    asked = 0
+    asked, every = 0, dict[str, bool]()
     for one in sample:
         game = one.new()
+        face = face_of(game.rules)
         for code in one.codes:
             assert game.decision is not None
             asked += 1
             view = game.view(game.decision.seat)
             for window, counts in found.items():
-                parts = in_sight(view, *window)
-                counts.update(parts)
-                counts["all"] += len(parts) == len(PARTS)
+                every = in_sight(face, view, *window)
+                counts.update(part for part, seen in every.items() if seen)
+                counts["all"] += all(every.values())
             game.apply(code)
     if not asked:
         raise NotRecorded("There is no recorded game with a prompt in it.")
     yield f"{len(sample)} of {len(recorded)} recorded games: {asked:,} prompts. In sight at once, in per cent:"
-    yield f"{'window':10}{'all':>8}" + "".join(f"{part:>10}" for part in PARTS)
+    yield f"{'window':10}{'all':>8}" + "".join(f"{part:>10}" for part in every)
     for (width, height), counts in found.items():
-        shares = "".join(f"{100 * counts[part] / asked:>10.1f}" for part in PARTS)
+        shares = "".join(f"{100 * counts[part] / asked:>10.1f}" for part in every)
         yield f"{f'{width}x{height}':10}{100 * counts['all'] / asked:>8.1f}{shares}"
 
 
@@ -106,11 +107,12 @@ def prompts_of_game(seed: int, bot: Bot) -> tuple[list[int], Counter[str], int]:
 def answer(game: Game, move: Move | str) -> None:
     """Answer as a person does at the prompt, where some answers end the turn as well."""
     assert game.decision is not None
-    question = question_of(game.view(game.decision.seat), previews=False)
+    face = face_of(game.rules)
+    question = face.question(game.view(game.decision.seat), previews=False)
     entry = next(entry for entry in question.entries if move in (*entry.moves(), *entry.codes()))
     before = game.decision.options
     game.apply(move)
-    if entry.then is not None and follows(game, entry.then, before):
+    if entry.then is not None and face.follows(game, entry.then, before):
         game.apply(entry.then)
 
 

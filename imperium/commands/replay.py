@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from imperium.commands.games import Packs, walk_through
-from imperium.commands.play import SKINS, Lines, Plain
+from imperium.commands.play import Lines, Plain
 from imperium.core.errors import ImperiumError
 from imperium.core.text import visible
 from imperium.journal.branch import branch, moment
@@ -167,7 +167,7 @@ def replay(
         walk.go_to(number)
     if from_round is not None:
         walk.go_to_round(from_round)
-    if walk.rules.name in SKINS and Console(plain, lines=lines).full_screen:
+    if Console(plain, lines=lines).full_screen:
         raise typer.Exit(_full_screen(walk))
     if sys.stdin.isatty() and sys.stdout.isatty():
         interact(Stepper(walk))

@@ -31,7 +31,8 @@ def push(
 
 def later(position: Position, seat: int, effects: Sequence[Any], source: Source) -> None:
     """Put effects on the agenda, the first on top: what they set off in turn never lives in the call stack."""
-    position.agenda += [Step("effect", seat, effect, source) for effect in reversed(effects)]
+    if effects:
+        position.agenda += [Step("effect", seat, effect, source) for effect in reversed(effects)]
 
 
 def perform(position: Position, seat: int, effects: Sequence[Any], source: Source, *, chosen: bool = False) -> None:
@@ -97,7 +98,7 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
         asker = step.effect if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
         if len(choices) > 1:
-            return Decision(rules, position, step, asker, rules.answering(position, step.seat), choices)
+            return Decision(rules, position, step, asker, position.answering(step.seat), choices)
         agenda.pop()
         asker.answer(position, step, choices[0])
     raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")

@@ -5,8 +5,8 @@ Screens, logs, reports and statistics are read from events; nobody works them ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY
@@ -14,11 +14,16 @@ from imperium.core.steps import NOBODY
 if TYPE_CHECKING:
     from imperium.core.positions import Position
 
-Kept = tuple[str, int, str, int, Source, str, bool]  # an event as it is kept
+Kept = tuple[str, int, str, int, Source, str, int]  # an event as it is kept
+WHOLLY: Final = 2  # hidden: nobody else learns that anything happened; what is merely hidden is an item alone
+UNTOLD: Final = "untold"  # the kind of what a seat is shown in the place of such an event
 
 
 class Event(NamedTuple):
-    """One change. `source` is the cause; a hidden `item` is known to `seat` and to the seat that `target` names."""
+    """One change. `source` is the cause; a hidden `item` is known to `seat` and to the seat that `target` names.
+
+    Of an event that is hidden `WHOLLY` nobody else knows anything.
+    """
 
     kind: str
     seat: int = NOBODY
@@ -26,12 +31,14 @@ class Event(NamedTuple):
     amount: int = 0
     source: Source = NO_SOURCE
     target: str = ""
-    hidden: bool = False
+    hidden: int = False
 
     def seen_by(self, seat: int) -> Event:
         """What this seat may know of the event."""
         known = not self.hidden or seat == self.seat or self.target == str(seat + 1)
-        return self if known else self._replace(item="")
+        if known:
+            return self
+        return Event(UNTOLD) if self.hidden == WHOLLY else self._replace(item="")
 
 
 class EventLog:
@@ -49,6 +56,10 @@ class EventLog:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return EventLog, (self.kept, self.told)
+
+    def count(self, kind: str) -> int:
+        """How many events there are of a kind."""
+        return sum([event[0] == kind for event in self.kept])
 
     def __len__(self) -> int:
         return len(self.kept)
@@ -75,9 +86,14 @@ def emit(
     amount: int = 0,
     source: Source = NO_SOURCE,
     target: str = "",
-    hidden: bool = False,
+    hidden: int = False,
 ) -> None:
     """Write down one change."""
     log = position.events
     if log.told:
         log.kept.append((kind, seat, item, amount, source, target, hidden))
+
+
+def seen(events: Iterable[Event], seat: int) -> list[Event]:
+    """The events as a seat knows them, without those of which it is told nothing."""
+    return [told for event in events if (told := event.seen_by(seat)).kind != UNTOLD]

@@ -21,6 +21,10 @@ class Position:
     events: EventLog
     seats: list[Any]
 
+    def answering(self, seat: int) -> int:
+        """Who answers for a seat."""
+        return seat
+
     def copy(self, events: EventLog | None = None) -> Self:
         """An independent copy, with another log if one is given."""
         raise NotImplementedError

@@ -100,10 +100,6 @@ class Ruleset(ABC, Generic[P]):
         """The final ranking of a position at which the game is over."""
 
     # -- who is asked ------------------------------------------------------------------------------
-    def answering(self, position: P, seat: int) -> int:
-        """Who answers for a seat."""
-        return seat
-
     def for_another(self, position: P, seat: int, prompt: str) -> str:
         """A question to somebody who answers for another seat."""
         return f"You choose for {self.seated(position)[seat].name}: {prompt}"
@@ -166,6 +162,10 @@ class Ruleset(ABC, Generic[P]):
     def figures(self, position: P) -> Mapping[str, Sequence[int]]:
         """A few numbers for each seat that people can compare."""
         return {"score": [score or 0 for score in self.scores(position)]}
+
+    def tallies(self, position: P) -> list[dict[str, dict[str, int]]]:
+        """For each seat what a look back over many games counts, by heading and name; nothing if there is nothing."""
+        return [{} for _ in self.seated(position)]
 
     def status(self, position: P) -> list[str]:
         """Where the game stands, in a line for each seat."""

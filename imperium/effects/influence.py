@@ -85,7 +85,7 @@ class Influence(Targeted):
         return state.seats[step.seat].way.factions(state, step.seat, step.data[0])
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.GainInfluence(faction) for faction in self._offered(state, step)]
+        return [moves.gain_of(faction) for faction in self._offered(state, step)]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.GainInfluence):

@@ -72,7 +72,7 @@ class CloseSpace(Effect):
         self.ask(state, seat, source)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        return [moves.Close(space) for space in state.catalogue.spaces]
+        return [moves.close_of(space) for space in state.catalogue.spaces]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         if not isinstance(move, moves.Close):

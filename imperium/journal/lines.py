@@ -30,7 +30,7 @@ WORDS = {  # the lines of a header that say one thing: what may stand there
 NEEDED = ("engine", "created", "seed", "cards")
 DAILY = "daily"  # the one occasion that counts: the game of a date
 FIRST_GAME = "imperium"  # journals that do not say which game they record are older than the second
-SAID = r"[a-z0-9_ ]{1,200}"  # of a set-up, in the words of the game
+SAID = r"[a-z0-9_:+ ]{1,320}"  # of a set-up, in the words of the game
 LISTS = {  # the lines that may come several times
     "pack": rf"({HASH}) (.{{1,80}})",
     "seat": rf"(\d{{1,2}}) ([a-z_]{{1,20}}|bot:{ID}(?::\d{{1,6}})?) ({ID}|-)(?: (.{{1,60}}))?",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from imperium.core.errors import ImperiumError
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.ruleset import PERSON
 from imperium.core.steps import NOBODY
 from imperium.journal.lines import Header, Journal
@@ -82,6 +82,8 @@ class Walk:
         assert decision is not None
         name = self.rules.seated(self.game.state)[decision.seat].name
         lines = [f"{self.number + 1}. Round {self.round}, {name}"]
+        if decision.kind in self.rules.in_silence and self.watcher not in (EVERYTHING, decision.seat):
+            lines = [f"{self.number + 1}. Round {self.round}"]  # nobody else learns who was asked
         if self.watcher == EVERYTHING:
             lines[:0] = [
                 f"   (taken back: {', '.join(one.codes)})" for one in self.undone if one.after == self.number
@@ -95,10 +97,8 @@ class Walk:
 
     def sentences(self, events: Iterable[Event]) -> Iterator[str]:
         """What happened, as far as the watcher may know it."""
-        for event in events:
-            yield self.rules.sentence(
-                event if self.watcher == EVERYTHING else event.seen_by(self.watcher), self.game.state
-            )
+        for event in events if self.watcher == EVERYTHING else seen(events, self.watcher):
+            yield self.rules.sentence(event, self.game.state)
 
     def status(self) -> list[str]:
         """Where the game stands, in a line for each seat."""

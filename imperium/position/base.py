@@ -5,12 +5,17 @@ The fields are declared in `fields`; from them `make` writes `state`, whose clas
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from imperium.box.definitions import Catalogue
 from imperium.core.positions import Position
 from imperium.position.modes import Mode
-from imperium.rulebook import TROOP_STRENGTH
+from imperium.rulebook import MOST_SEATS, TROOP_STRENGTH
+
+if TYPE_CHECKING:
+    from imperium.position.state import Seat
+
+SEATS: Final = list(range(MOST_SEATS))
 
 
 class SeatBase:
@@ -38,12 +43,14 @@ class StateBase(Position):
         """What a saved position names: a definition of the catalogue, or a way of playing of the mode."""
         return getattr(self.mode if shelf == "ways" else self.catalogue, shelf)[ident]
 
+    def answering(self, seat: int) -> int:
+        owner: Seat = self.seats[seat]
+        return seat if owner.way.decides else owner.way.answers(self, seat)
+
     def opponents(self, seat: int) -> list[int]:
         """All other seats, clockwise from the left of `seat` (R-DEF-07)."""
-        count = len(self.seats)
-        return [(seat + k) % count for k in range(1, count)]
+        return SEATS[seat + 1 : len(self.seats)] + SEATS[:seat]
 
     def turn_order(self) -> list[int]:
         """All seats clockwise from the holder of the First Player marker (R-ROUND-02)."""
-        count = len(self.seats)
-        return [(self.first_player + k) % count for k in range(count)]
+        return SEATS[self.first_player : len(self.seats)] + SEATS[: self.first_player]

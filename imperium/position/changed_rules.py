@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from imperium.box.modifiers import Modifier
@@ -12,7 +11,7 @@ from imperium.position.state import State
 M = TypeVar("M", bound=Modifier)
 
 
-def active(state: State, seat: int, kind: type[M]) -> Sequence[M]:
+def active(state: State, seat: int, kind: type[M]) -> tuple[M, ...]:
     """The modifiers of one kind that hold for this seat now: the leader's and those of its turn."""
     owner = state.seats[seat]
     found: tuple[M, ...] = ()

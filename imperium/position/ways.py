@@ -15,6 +15,7 @@ from imperium.core.steps import Step
 from imperium.rulebook import MOST_SEATS
 
 if TYPE_CHECKING:
+    from imperium.position.base import StateBase
     from imperium.position.state import State
 
 TURN: Final = [Step("turn", seat) for seat in range(MOST_SEATS)]  # a step never changes: each is made once
@@ -52,7 +53,7 @@ class Way:
         """What tells it from another of its kind."""
         return ()
 
-    def answers(self, state: State, seat: int) -> int:
+    def answers(self, state: StateBase, seat: int) -> int:
         """The seat that makes the choices of this one."""
         return seat
 

@@ -15,7 +15,7 @@ from imperium.core.steps import Step
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules import zones
-from imperium.rules.moves import Acquire, Put, offer_of
+from imperium.rules.moves import Acquire, Put, acquire_of
 from imperium.rules.refusals import Cause
 
 BOUGHT: Final = Source("rule", "R-REVEAL-05")
@@ -24,7 +24,7 @@ BOUGHT: Final = Source("rule", "R-REVEAL-05")
 def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
-    cost = state.catalogue.cards[offer.card].cost or 0
+    cost = state.catalogue.costs[offer.card]
     if offer.card in owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:
@@ -38,17 +38,22 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     left = state.seats[seat].persuasion
     rules = active(state, seat, AcquireDiscount)
     if not rules and not state.seats[seat].set_aside:
-        return [offer_of(card) for card in sorted(_within(state, left))]
+        return [acquire_of(card) for card in sorted(_within(state, left))]
     return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
-def _within(state: State, persuasion: int) -> set[str]:
-    """The cards of the Row and the Reserve with a printed price of no more than this."""
+def _within(state: State, persuasion: int) -> list[str]:
+    """The different cards of the Row and the Reserve with a printed price of no more than this."""
     costs = state.catalogue.costs
-    found = {card for card in state.row if costs[card] <= persuasion}
+    found: list[str] = []
+    last = ""
+    for card in state.row:  # kept sorted: copies lie side by side
+        if card != last and costs[card] <= persuasion:
+            found.append(card)
+        last = card
     for card in state.catalogue.for_sale:
-        if costs[card] <= persuasion and state.reserve[card]:  # R-CARDS-12
-            found.add(card)
+        if costs[card] <= persuasion and state.reserve[card] and card not in found:  # R-CARDS-12
+            found.append(card)
     return found
 
 

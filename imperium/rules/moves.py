@@ -6,6 +6,7 @@ Moves are listed by what asks and carried out by what asks; nobody else takes a 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from imperium.core.moves import Move, Notation
@@ -248,7 +249,7 @@ ASKED_BY_EFFECTS: Final[tuple[type[Move], ...]] = (
 )  # fmt: skip
 NOTATION: Final = Notation((*IN_A_TURN, *ASKED_BY_EFFECTS))
 
-# Moves that are offered again and again, made once.
+# Moves that are offered again and again are made once.
 REVEAL: Final = Reveal()
 PASS: Final = Pass()
 END: Final = End()
@@ -257,21 +258,12 @@ DECLINE: Final = Decline()
 DEFEND: Final = Defend()
 TAKE_REWARD: Final = TakeReward()
 RECALL_MENTAT: Final = RecallMentat()
-OFFERS: Final[dict[str, Acquire]] = {}
-USES: Final[dict[tuple[str, str, str], Use]] = {}
-
-
-def offer_of(card: str) -> Acquire:
-    """The move that acquires this card where there is one of it."""
-    made = OFFERS.get(card)
-    if made is None:
-        made = OFFERS[card] = Acquire(card)
-    return made
-
-
-def use_of(ident: str, word: str, kind: str = "") -> Use:
-    """The move that resolves this effect."""
-    made = USES.get((ident, word, kind))
-    if made is None:
-        made = USES[ident, word, kind] = Use(ident, word, kind)
-    return made
+send_of: Final = cache(Send)
+acquire_of: Final = cache(Acquire)
+use_of: Final = cache(Use)
+choose_of: Final = cache(Choose)
+trash_of: Final = cache(Trash)
+set_aside_of: Final = cache(SetAside)
+gain_of: Final = cache(GainInfluence)
+recall_of: Final = cache(Recall)
+close_of: Final = cache(Close)

@@ -9,11 +9,12 @@ from typing import Final
 
 from imperium.box.modifiers import ExtraIcons, IgnoreEnemyAgents
 from imperium.core.decisions import Refusal
+from imperium.core.moves import Move
 from imperium.core.sources import NO_SOURCE
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules.board import Agent, Board, Target, board_for
-from imperium.rules.moves import Send
+from imperium.rules.moves import Send, send_of
 from imperium.rules.refusals import Cause, not_held
 from imperium.rules.resources import too_dear
 
@@ -21,55 +22,41 @@ OWN: Final = Agent()  # the own Agents on the Leader are alike
 MENTAT: Final = Agent(mentat=True)
 
 
-class Access:
-    """The targets that are out of reach for a seat now, by reason; each a set of bits (see `Board`)."""
-
-    __slots__ = ("barred", "closed", "cost", "occupied", "own", "requirement", "used")
-
-    def __init__(
-        self, own: int, occupied: int, closed: int, barred: int, used: int, requirement: int, cost: int
-    ) -> None:
-        self.own = own  # R-AGENT-04
-        self.occupied = occupied
-        self.closed = closed  # R-AGENT-05
-        self.barred = barred
-        self.used = used  # R-AGENT-07
-        self.requirement = requirement  # R-AGENT-06
-        self.cost = cost  # R-AGENT-08
-
-    def for_any_reason(self) -> int:
-        """All targets that are out of reach."""
-        return self.own | self.occupied | self.closed | self.barred | self.used | self.requirement | self.cost
-
-    def first_reason(self, bits: int) -> Cause | None:
-        """What keeps the seat out of these targets, if anything does."""
-        for cause, excluded in (
-            (Cause.OWN, self.own), (Cause.OCCUPIED, self.occupied), (Cause.CLOSED, self.closed),
-            (Cause.BARRED, self.barred), (Cause.USED, self.used), (Cause.CONDITION, self.requirement),
-            (Cause.TOO_DEAR, self.cost),
-        ):  # fmt: skip
-            if bits & excluded:
-                return cause
-        return None
+# What can keep a seat out of a target, in the order in which it is told.
+REASONS: Final = (
+    Cause.OWN, Cause.OCCUPIED, Cause.CLOSED, Cause.BARRED, Cause.USED, Cause.CONDITION, Cause.TOO_DEAR,
+)  # fmt: skip
+Access = tuple[int, int, int, int, int, int, int]  # the targets that each of these keeps a seat out of, as bits
 
 
 def access(state: State, seat: int, board: Board, anywhere: bool = False) -> Access:
     """What keeps this seat out of which targets now; with `anywhere` Agents block nothing (R-CARD-11)."""
     at = board.at
     owner = state.seats[seat]
-    own, occupied = (0, 0) if anywhere else _agents_in_the_way(state, seat, board)
+    own, occupied = (0, 0) if anywhere else _agents_in_the_way(state, seat, board)  # R-AGENT-04
     closed = barred = used = required = 0
-    for closer, space in state.closed:
+    for closer, space in state.closed:  # R-AGENT-05
         if closer != seat:
             closed |= at[space]
     for space in owner.barred:
         barred |= at[space]
-    for space in owner.used_spaces:
+    for space in owner.used_spaces:  # R-AGENT-07
         used |= at[space]
-    for bits, requirement in board.requirements:
+    for bits, requirement in board.requirements:  # R-AGENT-06
         if not requirement.holds(state, seat, NO_SOURCE):
             required |= bits
-    return Access(own, occupied, closed, barred, used, required, board.too_dear(owner))
+    return own, occupied, closed, barred, used, required, board.too_dear(owner)  # R-AGENT-08
+
+
+def within_reach(state: State, seat: int, board: Board, anywhere: bool = False) -> int:
+    """The targets that nothing keeps this seat out of."""
+    own, occupied, closed, barred, used, required, dear = access(state, seat, board, anywhere)
+    return board.every & ~(own | occupied | closed | barred | used | required | dear)
+
+
+def first_reason(now: Access, bits: int) -> Cause | None:
+    """What keeps the seat out of these targets, if anything does."""
+    return next((cause for cause, excluded in zip(REASONS, now, strict=True) if bits & excluded), None)
 
 
 def _agents_in_the_way(state: State, seat: int, board: Board) -> tuple[int, int]:
@@ -120,30 +107,30 @@ def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The Agent icons the card has this turn (R-AGENT-01, R-CARD-07)."""
     icons: tuple[str, ...] = state.catalogue.cards[card].icons
     for rule in active(state, seat, ExtraIcons):
-        icons += tuple(icon for icon in rule.icons if icon not in icons)
+        icons += rule.icons
     return icons
 
 
-def placements(state: State, seat: int) -> list[Send]:
+def placements(state: State, seat: int) -> list[Move]:
     """Every legal way to send an Agent now (R-INFO-02)."""
     board = board_for(state, seat)
     ready = agents_ready(state, seat)
     hand = state.seats[seat].hand
     if not ready and board.anywhere.isdisjoint(hand):
         return []
-    opened = board.every & ~access(state, seat, board).for_any_reason() if ready else 0
+    opened = within_reach(state, seat, board) if ready else 0
     more = 0
     for rule in active(state, seat, ExtraIcons):
         more |= board.with_icons(rule.icons)  # R-CARD-07
     known = board.ways.setdefault((ready, more), {})
-    found: list[Send] = []
+    found: list[Move] = []
     last = ""
     for card in hand:  # kept sorted: copies lie side by side
         if card == last:
             continue
         last = card
         if card in board.anywhere:
-            reach = board.every & ~access(state, seat, board, anywhere=True).for_any_reason()
+            reach = within_reach(state, seat, board, anywhere=True)
             found += [way for _, way in _ways(board, card, reach, agents_anywhere(state, seat))]
         elif opened & (board.of_card[card] | more):
             ways = known.get(card)
@@ -156,7 +143,9 @@ def placements(state: State, seat: int) -> list[Send]:
 def _ways(board: Board, card: str, reach: int, agents: tuple[Agent, ...]) -> list[tuple[int, Send]]:
     """The moves that send these Agents with this card to targets within reach, each with the bit of its target."""
     targets = [target for target in board.targets.values() if target.bit & reach]
-    return [(target.bit, Send(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents]
+    return [
+        (target.bit, send_of(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents
+    ]
 
 
 def refusal(state: State, seat: int, move: Send) -> Refusal:
@@ -184,11 +173,11 @@ def refusal(state: State, seat: int, move: Send) -> Refusal:
     wanted = [target for target in targets if target.offer == move.offer]
     now = access(state, seat, board, anywhere)
     if not wanted:
-        causes = [now.first_reason(target.bit) for target in targets]
+        causes = [first_reason(now, target.bit) for target in targets]
         if None in causes:
             return Refusal(Cause.WHICH_OFFER, f"Say which offer of {space.name} you want.")
         wanted = targets
-    cause = now.first_reason(wanted[0].bit)
+    cause = first_reason(now, wanted[0].bit)
     assert cause is not None
     return refusal_of(state, seat, wanted[0], cause)
 

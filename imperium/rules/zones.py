@@ -13,7 +13,7 @@ from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.position.state import Seat, State
 from imperium.rulebook import ROW_SIZE
-from imperium.rules.moves import Acquire, offer_of
+from imperium.rules.moves import Acquire, acquire_of
 from imperium.rules.refusals import Cause, not_held
 
 ZONE_WORDS: Final = {"hand": "in your hand", "discard": "in your discard pile", "play": "in play"}
@@ -125,7 +125,7 @@ def offers(state: State, seat: int) -> list[Acquire]:
     twins = twins_aside(state, seat)
     found: list[Acquire] = []
     for card in sorted(on_sale(state, seat)):
-        found.append(offer_of(card))
+        found.append(acquire_of(card))
         if card in twins:
             found.append(Acquire(card, row=True))
     return found
@@ -186,8 +186,7 @@ def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
         emit(state, "intrigue", seat, card, 1, source, hidden=True)
-        if owner.way.conversion:
-            owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
+        owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
 
 
 def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> None:
@@ -198,5 +197,4 @@ def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> Non
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
             emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
-            if state.seats[seat].way.conversion:
-                state.seats[seat].way.gained(state, seat)
+            state.seats[seat].way.gained(state, seat)

@@ -6,14 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from imperium.box.definitions import Catalogue
 from imperium.core.steps import NOBODY
 
-SEATS = "ABCD"
-PHASES = {
-    "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
-    "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
-}  # fmt: skip
+SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def seat_letter(seat: int) -> str:
@@ -24,17 +19,6 @@ def seat_letter(seat: int) -> str:
 def short_name(name: str) -> str:
     """A name without the nickname in quotes."""
     return re.sub(r' "[^"]*"', "", name)
-
-
-def legend(catalogue: Catalogue) -> str:
-    """The letters of factions and Agent icons."""
-    return ", ".join(f"{icon.letter} {icon.name}" for icon in catalogue.icons.values())
-
-
-def icon_letters(catalogue: Catalogue, icons: Iterable[str]) -> str:
-    """`[EGBF]`; empty without icons."""
-    letters = "".join(catalogue.icons[icon].letter for icon in icons)
-    return f"[{letters}]" if letters else ""
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from imperium.screen.text import NOTHING, Text
 
 @frozen
 class Entry:
-    """One numbered option. `others` are the same choice made with another Agent: `mentat`, `from SPACE`."""
+    """One numbered option. `others` are the same choice made in another way, such as `mentat`, `from SPACE`."""
 
     move: Move
     label: Text
@@ -22,8 +22,10 @@ class Entry:
     amount: int | None = None  # the option is a number of something
     then: Move | None = None  # the move that follows by itself, unless the first one is typed as a code
     number: int = 0
-    card: str = ""  # the card, Intrigue card or space it is about, where there is one
+    card: str = ""  # the card and the place on the board it is about, where there is one
     space: str = ""
+    on_board: bool = False  # the board shows where it leads, so that no list has to
+    key: str = ""  # "out" for what ends, passes or declines; another word for what has a key of its own
     previews: dict[str, Preview] = field(factory=dict)  # what each of its moves will change, by code
 
     def moves(self) -> list[Move]:

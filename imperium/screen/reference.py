@@ -1,38 +1,14 @@
-"""Looking things up: any card, space, leader, conflict or rule by its name, its id, or words in it."""
+"""Looking rules up, by id or by the words in them."""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from itertools import groupby
-from typing import Any
 
-from imperium.box.definitions import Catalogue
 from imperium.core.rules_text import Rule
 from imperium.screen.names import plain_words
-from imperium.words.card_text import long
 from imperium.words.rules_text import rules
 
-SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")
-MOST_THINGS = 4  # shown in full; of more only the names
-
-
-def things(catalogue: Catalogue, word: str) -> list[tuple[str, Any]]:
-    """Every (kind, definition) a word names: of that name or id, else of names that begin so, else that hold it."""
-    wanted = plain_words(word)
-    every = [(kind, one) for kind in SHELVES for one in catalogue.shelf(kind).values()]
-    for fits in (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: f" {wanted}" in f" {name}",
-    ):
-        found = [
-            (kind, one)
-            for kind, one in every
-            if wanted and (fits(plain_words(one.name)) or fits(plain_words(one.id)))
-        ]
-        if found:
-            return found
-    return []
+Part = tuple[str, list[str]]  # a heading and its lines
 
 
 def rules_about(word: str, game: str = "imperium") -> list[Rule]:
@@ -59,27 +35,7 @@ def _holds(text: str, wanted: list[str]) -> bool:
     return all(any(word == part or (len(part) >= 3 and word.startswith(part)) for word in words) for part in wanted)
 
 
-def look_up(catalogue: Catalogue, word: str) -> list[tuple[str, list[str]]]:
-    """Everything there is to say about a word: headings, each with its lines."""
-    found = things(catalogue, word)
-    parts = []
-    for kind, one in found[:MOST_THINGS]:
-        first, *rest = long(catalogue, one)
-        parts.append((f"{first} ({kind})", rest))
-    if len(found) > MOST_THINGS:
-        parts.append(("Also", [", ".join(one.name for _, one in found[MOST_THINGS:])]))
-    return parts if found else sections(rules_about(word))
-
-
-def sections(found: list[Rule]) -> list[tuple[str, list[str]]]:
+def sections(found: list[Rule]) -> list[Part]:
     """Rules under the headings of their sections."""
     parts = groupby(found, key=lambda rule: rule.section)
     return [(section, [f"{rule.id}  {rule.text}" for rule in some]) for section, some in parts]
-
-
-def not_found(catalogue: Catalogue, word: str) -> str:
-    """One sentence for a word that names nothing."""
-    names = [one.name for kind in SHELVES for one in catalogue.shelf(kind).values()]
-    close = get_close_matches(word, names, 1, 0.6)
-    hint = f" Did you mean {close[0]}?" if close else " Try the name of a card, space or leader, or a word of a rule."
-    return f"Nothing here is called {word!r}.{hint}"

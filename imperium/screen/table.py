@@ -5,56 +5,45 @@ Every answer is on disk before anything of it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
-from attrs import frozen
-
-from imperium.bots import Bot
 from imperium.core.decisions import Decision
 from imperium.core.errors import Endless
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
 from imperium.core.moves import Move
-from imperium.game import Game
+from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame, table
 from imperium.journal.table import CannotTakeBack, to_take_back
-from imperium.position.views import View
-from imperium.rules import moves
-from imperium.screen.frames import OPENING
-from imperium.screen.options import follows, question_of
-from imperium.screen.screen import Screen, screen_of
+from imperium.screen.face import Face, Silent
+from imperium.screen.faces import face_of
+from imperium.screen.screen import Screen
 from imperium.screen.text import NOTHING, Text, text
 
 
-@frozen
-class Silent:
-    """A person who has passed in combat because no card could be played; the pass must look like any other."""
-
-    seat: int
-    event: int  # the number of the pass
-    held: list[str]  # the Intrigue cards held then
-
-
 class Table(table.Table):
-    """A recorded game of Dune: Imperium, the people and the bots at it."""
+    """A recorded game, the people and the bots at it, and how it shows itself."""
 
     def __init__(self, opened: OpenGame, bots: Mapping[int, Bot]) -> None:
         super().__init__(opened, bots)
-        self.hold = False  # keep Plot cards: do not ask about them once everything else is done
+        self.face: Face = face_of(opened.game.rules)
+        self.letters = self.face.letters(opened.game.state)
+        self.names = self.face.names(opened.game.state)
+        self.hold = False  # do not ask about what can be kept once everything else of a turn is done
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> Any:
         """What a person may know."""
-        found: View = self.game.view(seat)
-        return found
+        return self.game.view(seat)
 
     def screen(self, seat: int, since: int | None = None) -> Screen:
         """What a person sees and can do, with the story since an event; unsaid, of the last turns."""
-        events = self.events(seat, last_turns(self.game) if since is None else since)
-        return screen_of(self.view(seat), events, self.back(seat), self.again(seat))
+        events = self.events(seat, self.face.last_turns(self.game) if since is None else since)
+        return self.face.screen(self.view(seat), events, self.back(seat), self.again(seat))
 
     def events(self, seat: int, since: int = 0, until: int | None = None) -> list[Event]:
         """Events as a person saw them."""
-        return [event.seen_by(seat) for event in self.game.events[since:until]]
+        return seen(self.game.events[since:until], seat)
 
     # -- answering ---------------------------------------------------------------------------------
     def answer(self, move: Move | str, then: Move | None = None) -> list[Silent]:
@@ -63,11 +52,9 @@ class Table(table.Table):
         assert decision is not None
         before, told = decision.options, len(self.game.events)
         self._apply(move, decision)
-        passed = self.game.record[-1] == moves.PASS
-        mine = decision.seat if decision.kind == "combat" and passed else -1
-        if then is not None and follows(self.game, then, before):
+        if then is not None and self.face.follows(self.game, then, before):
             self.opened.answer(then)
-        return list(self._silent(told, mine)) if len(self.people) > 1 else []
+        return self.face.silent(self.game, self.people, told, decision) if len(self.people) > 1 else []
 
     def _apply(self, move: Move | str, decision: Decision) -> None:
         """Answer. What a bot has chosen and would never end gives way to the most modest choice that does."""
@@ -81,29 +68,10 @@ class Table(table.Table):
                     return self.opened.answer(modest)
             raise
 
-    def passes_over(self) -> bool:
-        """Whether nothing but Plot cards could still be played, which the people here do not want to be asked."""
-        return self.hold and self.game.decision is not None and holds(self.game.decision)
-
-    def _silent(self, since: int, answered: int) -> Iterator[Silent]:
-        """People who passed in combat because no card of theirs could be played (see docs/architecture.md)."""
-        for index, event in enumerate(self.game.events[since:], since):
-            if event.kind != "combat_pass" or event.seat not in self.people:
-                continue
-            if event.seat == answered:
-                answered = -1
-            elif held := self.intrigue_at(event.seat, index):
-                yield Silent(event.seat, index, held)
-
-    def intrigue_at(self, seat: int, index: int) -> list[str]:
-        """The Intrigue cards a seat held at an event, from what it holds now and what has happened since."""
-        held = self.view(seat).me.intrigue
-        for event in reversed(self.game.events[index + 1 :]):
-            if event.seat == seat and event.kind in ("intrigue", "steal"):
-                held.remove(event.item)
-            elif (event.kind, event.target) == ("steal", str(seat)) or (event.kind, event.seat) == ("play", seat):
-                held.append(event.item)
-        return sorted(held)
+    def passes_over(self) -> Move | None:
+        """The answer to what the people here do not want to be asked; None for a true question."""
+        decision = self.game.decision
+        return self.face.held_over(decision) if self.hold and decision is not None else None
 
     # -- taking back -------------------------------------------------------------------------------
     def back(self, seat: int) -> Text:
@@ -114,7 +82,7 @@ class Table(table.Table):
             return text("undo.not", str(error))
         probe = self.game.copy()
         probe.undo(number)
-        words = _named(probe.view(seat), self.game.record[-number])
+        words = self._named(probe.view(seat), self.game.record[-number])
         return text("undo", f"takes back: {words}", decisions=number, move=self.game.record[-number].code)
 
     def again(self, seat: int) -> Text:
@@ -125,22 +93,10 @@ class Table(table.Table):
         made = len(probe.record)
         probe.redo()
         move = probe.record[made]
-        words = _named(self.view(seat), move) if self.asked == seat else move.code
+        words = self._named(self.view(seat), move) if self.asked == seat else move.code
         return text("redo", f"makes again: {words}", move=move.code)
 
-
-def last_turns(game: Game, turns: int = 3) -> int:
-    """Where the story of the last turns begins; all of it for a game that has just begun."""
-    starts = [index for index, event in enumerate(game.events) if event.kind in OPENING]
-    return starts[-turns] if game.record and len(starts) >= turns else 0
-
-
-def holds(decision: Decision) -> bool:
-    """Whether nothing but Plot cards could still be played in this turn."""
-    return decision.kind == "effects" and {type(move) for move in decision.options} == {moves.End, moves.Play}
-
-
-def _named(view: View, move: Move) -> str:
-    """A move in the words of its menu."""
-    entry = question_of(view, previews=False).entry_of(move) if view.decision is not None else None
-    return entry.names[0] if entry is not None and entry.names else move.code
+    def _named(self, view: Any, move: Move) -> str:
+        """A move in the words of its menu."""
+        entry = self.face.question(view, previews=False).entry_of(move) if view.decision is not None else None
+        return entry.names[0] if entry is not None and entry.names else move.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from imperium.core.moves import Move
 from imperium.screen.names import plain_words
@@ -12,6 +12,7 @@ from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, wrapped
 
 TIE = "\N{NO-BREAK SPACE}"  # holds an entry together when lines are broken
+MANY = 12  # options that are too many for a line each
 INDENT = 21  # of what does not fit into the first line: below the words beside the name of a space
 
 
@@ -29,6 +30,10 @@ class Menu:
         for group in self.question.groups:
             if group.title:
                 yield console.paint(str(group.title), "title")
+            columns = _columns(group.lines, console.width)
+            if columns is not None:
+                yield from (_painted(line, console) for line in columns)
+                continue
             for line in group.lines:
                 yield from self._line(line, console)
         others = dict.fromkeys(word for entry in self.entries for word in entry.others)
@@ -77,6 +82,18 @@ class Menu:
             if found:
                 return [(entry, entry.move) for entry in found]
         return []
+
+
+def _columns(lines: Sequence[Line], width: int) -> list[str] | None:
+    """Many options of few letters beside each other; None for any others."""
+    entries = [line.entries[0] for line in lines if not line.words and len(line.entries) == 1]
+    texts = [f"{entry.number:>3}) {entry.label}" for entry in entries]
+    longest = max(map(len, texts), default=width) + 2
+    columns = width // longest
+    if len(entries) < len(lines) or len(entries) <= MANY or columns < 2:
+        return None
+    rows = -(-len(texts) // columns)
+    return ["".join(one.ljust(longest) for one in texts[row::rows]).rstrip() for row in range(rows)]
 
 
 def _with(entry: Entry, extra: str) -> list[tuple[Entry, Move]]:

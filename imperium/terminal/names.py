@@ -8,6 +8,8 @@ import sys
 import textwrap
 from pathlib import Path
 
+from imperium.terminal.console import Console
+
 MOST_DIGITS = 1000  # of a number that is typed; Python reads no more than 4,300
 
 
@@ -30,6 +32,11 @@ def number_in(text: str) -> int:
 def cut(text: str, width: int) -> str:
     """The text in that many columns, with two dots where it was cut."""
     return text if len(text) <= width else text[: max(0, width - 2)].rstrip(" ,;:") + ".."
+
+
+def rule(console: Console, text: str) -> str:
+    """A line across the screen with a title in it."""
+    return console.paint(f"== {text} {'=' * max(2, console.width - len(text) - 4)}"[: console.width], "title")
 
 
 def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str]:

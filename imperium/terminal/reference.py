@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from imperium.box.definitions import Catalogue
-from imperium.screen.reference import look_up as looked_up
-from imperium.screen.reference import not_found
+from imperium.screen.face import Face
 from imperium.terminal.console import Console
 from imperium.terminal.names import wrapped
 
 
-def look_up(catalogue: Catalogue, word: str, console: Console) -> list[str]:
+def look_up(face: Face, word: str, console: Console) -> list[str]:
     """Everything there is to say about a word."""
-    return part_lines(looked_up(catalogue, word), console) or wrapped(not_found(catalogue, word), console.width, "  ")
+    return part_lines(face.look_up(word), console) or wrapped(face.not_found(word), console.width, "  ")
 
 
 def part_lines(parts: list[tuple[str, list[str]]], console: Console) -> list[str]:

@@ -1,64 +1,64 @@
-"""A sitting: people at one keyboard play a recorded game to its end, or until they leave it."""
+"""A sitting: people at one keyboard play a recorded game, line by line, to its end or until they leave it."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from typing import Any
 
-from imperium.bots import Bot
-from imperium.box.definitions import Catalogue
 from imperium.core.decisions import Decision
+from imperium.core.errors import Endless
+from imperium.core.game import Game
 from imperium.core.moves import Move
+from imperium.core.players.bot import Bot
 from imperium.core.text import visible
 from imperium.journal import OpenGame
-from imperium.position.views import View
-from imperium.rules import moves
-from imperium.screen.names import plain_words, seat_letter
-from imperium.screen.reasons import why
+from imperium.screen.names import plain_words
 from imperium.screen.screen import Screen
-from imperium.screen.table import Table, last_turns
+from imperium.screen.table import Table
 from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
-from imperium.terminal.ending import ending
+from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import number_in, program, wrapped
-from imperium.terminal.picture import heading, picture, rule, strengths
-from imperium.terminal.prompt import Prompt
-from imperium.terminal.seats import seats_table
+from imperium.terminal.names import number_in, program, rule, wrapped
+from imperium.terminal.skins import lines_of
 from imperium.terminal.story import tell
-from imperium.words.card_text import short
 
 NAMES_OFFERED = 6  # of an answer that could mean several things
+EVERYBODY = -2  # a seat that sees nothing hidden: the story for all who sit here
 
 
-class Sitting(Prompt):
-    """Dune: Imperium at the prompt: the table in pictures, options by their names, hints and more commands."""
-
-    table: Table
+class Sitting:
+    """The people at one keyboard, the bots, and what each person has been told."""
 
     def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
-        super().__init__(opened, bots, console, fast)
-        self.told = dict.fromkeys(self.told, last_turns(self.table.game))
+        self.opened = opened
+        self.bots = bots
+        self.table = Table(opened, bots)
+        self.face = self.table.face
+        self.lines = lines_of(self.face)
+        self.commands = commands.commands_of(self.face, self.lines)
+        self.people = self.table.people
+        self.console = console
+        self.fast = fast
+        self.told = dict.fromkeys(range(len(self.game.state.seats)), self.face.last_turns(self.game))
+        self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
 
-    def seat_everybody(self) -> Table:
-        return Table(self.opened, self.bots)
+    @property
+    def game(self) -> Game[Any]:
+        """The game as it is now."""
+        return self.opened.game
 
     @property
     def decision(self) -> Decision:
         """What the person at the keyboard is asked."""
-        decision = self.view.decision
+        decision: Decision | None = self.view.decision
         assert decision is not None
         return decision
 
     @property
-    def catalogue(self) -> Catalogue:
-        """The cards of the game."""
-        found: Catalogue = self.game.state.catalogue
-        return found
-
-    @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the person at the keyboard may know."""
         return self.table.view(self.seat)
 
@@ -67,19 +67,50 @@ class Sitting(Prompt):
         """What the person at the keyboard sees and can do."""
         return self.table.screen(self.seat)
 
-    def short(self, seat: int) -> str:
-        return seat_letter(seat)
-
     # -- the course of the game --------------------------------------------------------------------
+    def play(self) -> None:
+        """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
+        self.greet()
+        while (decision := self.game.decision) is not None:
+            if self.console.stop is not None:
+                raise self.console.stop
+            if decision.seat in self.bots:
+                self.answer(self.thought_out(decision.seat))
+                continue
+            self.take_seat(decision.seat)
+            self.tell()
+            try:
+                self.turn()
+            except Endless as error:  # nothing of it was made
+                self.console.say(*wrapped(f"{error} Choose something else.", self.console.width, "  "))
+        self.finish()
+
     def turn(self) -> None:
-        if self.table.passes_over():
-            self.answer(moves.END)
+        """Ask the person at the keyboard once."""
+        over = self.table.passes_over()
+        if over is not None:
+            self.answer(over)
             return
         move, then = self.chosen()
         if move is not None:
             self.answer(move, then)
 
+    def thought_out(self, seat: int) -> Move | str:
+        """What a bot chooses. It changes nothing, so that a signal need not wait for it."""
+        silent = self.game.decision is not None and self.game.decision.kind in self.game.rules.in_silence
+        self.console.mention(f"{'Somebody' if silent else self.table.letters[seat]} is thinking ...")
+        self.console.waiting = True
+        try:
+            move = self.table.thought_out(seat)
+        finally:
+            self.console.waiting = False
+            self.console.mention()
+        if self.console.stop is not None:  # its guard took the signal for a failure of the bot
+            raise self.console.stop
+        return move
+
     def take_seat(self, seat: int) -> None:
+        """The keyboard goes to this seat; nothing secret is in sight when it changes hands."""
         handover.take_seat(self, seat, len(self.game.events))
 
     def answer(self, move: Move | str, then: Move | None = None) -> None:
@@ -88,29 +119,31 @@ class Sitting(Prompt):
             handover.pass_silently(self, silent)
 
     def greet(self) -> None:
-        """What game this is, and where it is recorded."""
+        """What game this is, who plays, and where it is recorded."""
         say, setup = self.console.say, self.opened.header.setup
-        difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
-        title = f"{setup['mode'].capitalize()} game {self.opened.id}{difficulty}, seed {setup['seed']}"
-        say(rule(self.console, title), *self.opened.notices, f"Recorded in {visible(str(self.opened.path))}")
+        occasion = f", {self.opened.header.occasion}" if self.opened.header.occasion else ""
+        title = f"{self.face.greeting(self.opened.id, setup)}, seed {setup['seed']}{occasion}"
+        notices = [line for one in self.opened.notices for line in wrapped(one, self.console.width, "  ")]
+        say(rule(self.console, title), *notices, f"Recorded in {visible(str(self.opened.path))}")
         say("`?` helps, `quit` leaves; nothing is ever lost.")
-        for index, seat in enumerate(self.game.view(0).position.seats):
-            kind = "you" if index in self.people else "bot" if index in self.bots else "rival"
+        position = self.game.view(0).position
+        for index, seat in enumerate(self.game.rules.seated(self.game.state)):
+            kind = "you" if index in self.people else "bot" if index in self.bots else seat.kind
             kind = f"person {self.people.index(index) + 1}" if kind == "you" and len(self.people) > 1 else kind
-            text = short(self.catalogue, seat.leader) if seat.leader and index in self.people else ""
-            lead = f" {seat_letter(index)} {seat.name} ({kind})"
+            text = self.face.introduced(position, index) if index in self.people else ""
+            lead = f" {self.table.letters[index]} {self.table.names[index]} ({kind})"
             say(*wrapped(f"{lead}: {text}" if text else lead, self.console.width, "     "))
 
     def finish(self) -> None:
         """The last part of the story and the final ranking; nothing is secret any more."""
         self.tell(everybody=len(self.people) > 1)
-        self.console.say("", *ending(self.game, self.console), "")
+        self.console.say("", *ending(self.face, self.game, self.console), *afterwards(self.opened, self.console), "")
         for fault in (fault for bot in self.bots.values() for fault in getattr(bot, "faults", ())):
             self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
             f"Seed {self.opened.header.setup['seed']}. The record is {visible(str(self.opened.path))}",
-            f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
+            f"`{program()} replay {name}` walks through it, `export {name} --as html` makes a page of it to send.",
         )
 
     # -- the story ---------------------------------------------------------------------------------
@@ -119,7 +152,7 @@ class Sitting(Prompt):
         seat = self.people[0] if everybody else self.seat
         until = len(self.game.events) if until is None else until
         events = self.game.events[min(self.told[seat], until) : until]
-        lines = tell(events, self.game.view(seat).position, -2 if everybody else seat, self.console)
+        lines = tell(self.table, events, EVERYBODY if everybody else seat, self.console)
         self.told[seat] = max(until, self.told[seat])
         if not lines:
             return
@@ -139,7 +172,8 @@ class Sitting(Prompt):
         menu = Menu(screen.question)
         self.console.say("", *self.surroundings(screen), *self.question(menu))
         while True:
-            text = self.console.ask(f"{seat_letter(self.seat)}> ", lambda typed: commands.complete(typed, menu))
+            letter = self.table.letters[self.seat]
+            text = self.console.ask(f"{letter}> ", lambda typed: commands.complete(self, typed, menu))
             if not text:
                 self.console.say("", *self.question(menu))
                 continue
@@ -152,23 +186,17 @@ class Sitting(Prompt):
                 return found
 
     def surroundings(self, screen: Screen) -> list[str]:
-        """The table, once a turn; the strengths, once a combat; what one has, where a turn goes on."""
-        turns = sum(event.kind in ("turn", "endgame") for event in self.game.events)
-        kind = self.decision.kind
+        """The table when a turn begins, and at choices that need it every time; else what a choice depends on."""
+        turn = (sum(event.kind in self.face.opening for event in self.game.events), self.seat)
+        fresh, self.pictured = turn != self.pictured or self.decision.kind in self.lines.always, turn
         if self.console.reader:
-            fresh, self.pictured = (turns, self.seat) != self.pictured, (turns, self.seat)
-            return [*reader.surroundings(screen), *reader.own_cards(screen)] if fresh else [strengths(screen)]
-        if (turns, self.seat) != self.pictured or kind in ("combat", "endgame"):
-            self.pictured = (turns, self.seat)
-            if kind == "turn":
-                return picture(screen, self.console)
-            return [*heading(screen, self.console), *seats_table(screen, self.console)]
-        return wrapped(strengths(screen), self.console.width, "   ")
+            return self.lines.heard(screen) if fresh else self.lines.heard_on(screen)
+        return self.lines.picture(screen, self.console) if fresh else self.lines.on(screen, self.console)
 
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
         if self.console.reader:
-            return list(reader.question(self.screen, menu.question))
+            return list(reader.question(self.lines, self.screen, menu.question))
         return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:
@@ -192,11 +220,11 @@ class Sitting(Prompt):
         """Why an entry is no answer."""
         number, _, extra = text.partition(" ")
         if number_in(number) in menu.numbered:
-            whom = "the Mentat is not on your Leader; " if extra.strip().lower() == "mentat" else ""
-            return f"{extra.strip()!r} cannot be added to {number}: {whom}type {number} alone."
+            why = self.lines.not_added(extra.strip())
+            return f"{extra.strip()!r} cannot be added to {number}: {why}type {number} alone."
         if number.isdigit():
             return f"There is no {number[:20]}; the numbers go from {min(menu.numbered)} to {max(menu.numbered)}."
-        return why(self.view, text) or (
+        return self.face.why(self.view, text) or (
             f"{text!r} is not understood. Type a number, the beginning of a name, a code, or `?` for help."
         )
 

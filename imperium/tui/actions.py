@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from imperium.bots.hints import Hint, hint
+from imperium.bots.hints import Hint
 from imperium.core.text import visible
 from imperium.journal.table import CannotTakeBack
-from imperium.rules import moves
-from imperium.screen.names import seat_letter
 from imperium.terminal.menu import Menu
 from imperium.tui import pages
 from imperium.tui.bindings import action_of
@@ -17,6 +15,7 @@ from imperium.tui.desk import Desk
 from imperium.tui.painter import Page
 from imperium.tui.reading import LEAVING, LOOK_UP, change_theme, interrupt, quit_desk, read, typed
 from imperium.tui.scene import Choice
+from imperium.tui.skin import PAGES
 
 HINT_MS = 1500.0
 
@@ -34,7 +33,7 @@ def press(desk: Desk, key: str, character: str = "") -> None:
     elif desk.page is not None:
         read(desk, key)
     else:
-        action = action_of(key, desk.mode) or action_of(character, desk.mode)
+        action = action_of(key, desk.mode, desk.without) or action_of(character, desk.mode, desk.without)
         if action == "number":
             choice = desk.here.numbered(int(character) or 10)
             _chosen(desk, desk.here.point(choice))
@@ -52,7 +51,7 @@ def click(desk: Desk, target: Target | None) -> None:
         act(desk, "next")
     elif target is not None and desk.mode == "choose":
         if target.kind == "tab":
-            panel = {"cards": "hand", "board": "board"}.get(target.id, "choices")
+            panel = desk.skin.tabs.get(target.id, "choices")
             desk.here.cursor = next(iter(desk.here.items(panel)), desk.here.cursor)
         elif target == desk.here.cursor:
             act(desk, "do")
@@ -69,7 +68,11 @@ def hover(desk: Desk, target: Target | None) -> None:
 
 def act(desk: Desk, action: str) -> None:
     """Carry an action out by its name. While somebody thinks nothing else happens but leaving."""
-    if action in ACTIONS and (desk.work is None or action in ("quit", "interrupt", "theme")):
+    if (
+        action in ACTIONS
+        and action not in desk.without
+        and (desk.work is None or action in ("quit", "interrupt", "theme"))
+    ):
         try:
             ACTIONS[action](desk)
         except CannotTakeBack as error:
@@ -102,7 +105,7 @@ def _hint(desk: Desk) -> None:
         desk.say("There are no hints on a choice for somebody else.")
         return
     seed = len(desk.table.game.record)
-    desk.think(lambda: hint(view, HINT_MS, seed=seed), lambda found: _hinted(desk, found))
+    desk.think(lambda: desk.table.face.hint(view, HINT_MS, seed=seed), lambda found: _hinted(desk, found))
 
 
 def _hinted(desk: Desk, found: list[Hint]) -> None:
@@ -112,8 +115,8 @@ def _hinted(desk: Desk, found: list[Hint]) -> None:
     for one in found:
         choice = scene.of(one.move)
         lines.append(f"{choice.label if choice else one.move.code} ({100 * one.chance:.0f} % to win). {one.reason}")
-    desk.page = Page("What the planner would do", lines)
-    best = scene.of(found[0].move)
+    desk.page = Page("What a bot that knows what you know would do", lines)
+    best = scene.of(found[0].move) if found else None
     if best is not None:
         scene.picked = {}
         scene.cursor = best.target if best in scene.choices else Target("space", best.entry.space)
@@ -124,6 +127,10 @@ def _page(make: Callable[[Desk], Page]) -> Callable[[Desk], None]:
         desk.page = make(desk)
 
     return show
+
+
+def _read(word: str) -> Callable[[Desk], None]:
+    return _page(lambda desk: pages.read(desk.table.face, word, desk.table.view(desk.here.screen.seat)))
 
 
 def _typing(label: Callable[[Desk], str]) -> Callable[[Desk], None]:
@@ -141,7 +148,7 @@ def _fast(desk: Desk) -> None:
 def _hold(desk: Desk) -> None:
     desk.table.hold = not desk.table.hold
     asked = "are not asked about any more when all else is done" if desk.table.hold else "are asked about again"
-    desk.say(f"Your Plot cards {asked}.")
+    desk.say(f"Your {desk.table.face.holding} {asked}.")
 
 
 ACTIONS: dict[str, Callable[[Desk], None]] = {
@@ -156,7 +163,7 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "down": lambda desk: desk.here.move(1),
     "left": lambda desk: desk.here.across(-1),
     "right": lambda desk: desk.here.across(1),
-    "reveal": lambda desk: _chosen(desk, desk.here.point(desk.here.of(moves.REVEAL))),
+    "reveal": lambda desk: _chosen(desk, desk.here.point(desk.here.keyed("reveal"))),
     "end": lambda desk: _chosen(desk, desk.here.point(desk.here.out())),
     "unpick": lambda desk: desk.here.unpick(),
     "hint": _hint,
@@ -164,11 +171,9 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "redo": _redo,
     "explain": _page(lambda desk: pages.explained(desk.here, desk.table.view(desk.here.screen.seat), desk.mode)),
     "log": _page(lambda desk: pages.log(desk.table, desk.here.screen.seat)),
-    "deck": _page(lambda desk: pages.deck(desk.table.view(desk.seat))),
-    "discards": _page(lambda desk: pages.discards(desk.table.view(desk.here.screen.seat))),
-    "rivals": _page(lambda desk: pages.rivals(desk.table.view(desk.seat))),
+    **{word: _read(word) for word in PAGES},
     "search": _typing(lambda desk: LOOK_UP),
-    "type": _typing(lambda desk: f"{seat_letter(desk.seat)}> "),
+    "type": _typing(lambda desk: f"{desk.letters[desk.seat]}> "),
     "save": lambda desk: desk.say(f"Every answer is saved as you give it, in {visible(str(desk.table.opened.path))}"),
     "fast": _fast,
     "hold": _hold,
@@ -181,7 +186,7 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
 def _typed(desk: Desk, label: str, words: str) -> None:
     """What was typed: a word to look up, or an answer as the line mode takes it."""
     if label == LOOK_UP:
-        desk.page = pages.found(desk.table.view(desk.table.people[0]).catalogue, words)
+        desk.page = pages.found(desk.table.face, words)
         return
     question = desk.here.screen.question
     assert question is not None
@@ -193,4 +198,4 @@ def _typed(desk: Desk, label: str, words: str) -> None:
         names = ", ".join(entry.names[0] if entry.names else str(entry.label) for entry, _ in found[:6])
         desk.say(f"{words!r} could be {names}.")
     else:
-        desk.say(pages.not_understood(desk.table.view(desk.seat), words))
+        desk.say(pages.not_understood(desk.table.face, desk.table.view(desk.seat), words))

@@ -117,7 +117,7 @@ class Actions(Provider):
     def _actions(self) -> list[tuple[str, Callable[[], None]]]:
         app = self.app
         assert isinstance(app, TableApp)
-        found = [one for one in of_mode(app.stage.mode) if one.action not in ("palette", "number")]
+        found = [one for one in of_mode(app.stage.mode, app.stage.without) if one.action not in ("palette", "number")]
         return [
             (f"{one.word or one.action}: {one.help} ({one.shown})", partial(app.act, one.action)) for one in found
         ]

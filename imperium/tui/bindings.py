@@ -51,7 +51,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("reveal", ("r",), "r", "reveal", "to the Reveal turn; once more takes it"),
     Binding("end", ("e",), "e", "end", "to the way out: end, pass, decline; once more takes it"),
     Binding("unpick", ("escape",), "Esc", "", "let go of the card or space you have picked"),
-    Binding("hint", ("H",), "H", "hint", "what the planner would do, and why"),
+    Binding("hint", ("H",), "H", "hint", "what a bot that knows what you know would do, and why"),
     Binding("undo", ("u",), "u", "undo", "take back your last choice"),
     Binding("redo", ("U",), "U", "redo", "make again what you took back"),
     Binding("explain", ("question_mark", "?"), "?", "explain", "all about what the cursor is on; the keys", LOOKING),
@@ -59,8 +59,9 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("deck", ("D",), "D", "", "what is left in your deck, as you may know it", OWN),
     Binding("discards", ("X",), "X", "", "the discard piles and the cards out of the game", LOOKING),
     Binding("rivals", ("V",), "V", "", "what is known of everybody else", OWN),
-    Binding("search", ("slash", "/"), "/", "rules", "look up a rule, a card, a space, a leader", LOOKING),
-    Binding("type", ("colon", ":"), ":", "type", "type an answer as in line mode: `dag hall`, a number, a code"),
+    Binding("sheet", ("I",), "I", "", "your faction: what it can do, and how it wins", OWN),
+    Binding("search", ("slash", "/"), "/", "rules", "look up a rule, a card, a place, a leader", LOOKING),
+    Binding("type", ("colon", ":"), ":", "type", "type an answer as in line mode: a number, a name, a code"),
     Binding("fast", ("F",), "F", "", "the others' turns at once, or step by step", PLAYING),
     Binding("hold", ("P",), "P", "", "be asked about Plot cards when all else of a turn is done, or not"),
     Binding("theme", ("T",), "T", "", "dark or light", ANYWHERE),
@@ -71,11 +72,11 @@ BINDINGS: Final[tuple[Binding, ...]] = (
 )  # fmt: skip
 
 
-def of_mode(mode: str) -> list[Binding]:
-    """The bindings that mean something now."""
-    return [binding for binding in BINDINGS if mode in binding.modes]
+def of_mode(mode: str, without: frozenset[str] = frozenset()) -> list[Binding]:
+    """The bindings that mean something now, in a game that has no use for some."""
+    return [binding for binding in BINDINGS if mode in binding.modes and binding.action not in without]
 
 
-def action_of(key: str, mode: str) -> str:
+def action_of(key: str, mode: str, without: frozenset[str] = frozenset()) -> str:
     """What a key means now; nothing for most."""
-    return next((binding.action for binding in of_mode(mode) if key in binding.keys), "")
+    return next((binding.action for binding in of_mode(mode, without) if key in binding.keys), "")

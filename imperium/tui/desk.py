@@ -10,15 +10,15 @@ from typing import Any
 
 from imperium.core.errors import Endless
 from imperium.core.moves import Move
-from imperium.position.views import View
-from imperium.rules import moves
-from imperium.screen.names import counted, seat_letter
-from imperium.screen.table import Silent, Table
-from imperium.terminal.ending import ending
+from imperium.screen.face import Silent
+from imperium.screen.screen import Screen
+from imperium.screen.table import Table
+from imperium.terminal.ending import afterwards, ending
 from imperium.tui import pages
-from imperium.tui.frames import Frame, changes, frames
+from imperium.tui.canvas import Target
 from imperium.tui.painter import Page
 from imperium.tui.scene import Scene
+from imperium.tui.skins import skin_of
 
 Work = Callable[[], Any]
 WELCOME = "Welcome. What the others do is told turn by turn; Enter goes on. ? explains the game and the keys."
@@ -30,6 +30,8 @@ class Desk:
 
     def __init__(self, table: Table, fast: bool = False) -> None:
         self.table = table
+        self.skin = skin_of(table.face)
+        self.letters = table.letters
         self.fast = fast
         self.seat = table.people[0] if len(table.people) == 1 else -1  # who sits at the screen
         self.mode = "choose"
@@ -41,10 +43,10 @@ class Desk:
         self.left: int | None = None  # the exit code, once somebody has left
         self.work: Work | None = None  # what is being thought about, and who gets the result
         self.result: Callable[[Any], None] = lambda found: None
-        self._frames: list[Frame] = []
+        self._frames: list[tuple[Screen, frozenset[Target]]] = []  # with what each part of the story has changed
         self._silent: list[Silent] = []
         self._next = -1  # who sits down behind the curtain
-        self._known: dict[int, tuple[int, View]]  # how far each person was told, and the table then
+        self._known: dict[int, tuple[int, Any]]  # how far each person was told, and the table then
         self._know_all()
         if not table.game.record:  # a new game is told from its set-up on
             self._known = {seat: table.game.opening(seat) for seat in table.people}
@@ -52,16 +54,26 @@ class Desk:
     def begin(self) -> None:
         """The first picture."""
         self.on()
-        if not self.table.game.record and self.mode == "story":
-            self.told.insert(0, (-1, WELCOME))
-        elif not self.table.game.record and self.mode == "choose":
-            self.say(KEYS)
+        notices, new = self.table.opened.notices, not self.table.game.record
+        if self.mode == "story":
+            self.told[:0] = [(-1, words) for words in ([WELCOME] if new else []) + notices]
+        elif self.mode == "choose" and (new or notices):
+            self.say(" ".join([*notices, KEYS] if new else notices))
 
     def _know_all(self) -> None:
         """Nobody has to be told anything that has happened so far."""
         self._known = {seat: (len(self.table.game.events), self.table.view(seat)) for seat in self.table.people}
 
     # -- what the painter asks ---------------------------------------------------------------------
+    @property
+    def without(self) -> frozenset[str]:
+        """Actions that this game does not have."""
+        return self.skin.without
+
+    def scene_of(self, screen: Screen, marks: frozenset[Target] = frozenset(), resting: bool = False) -> Scene:
+        """A screen with somebody at it."""
+        return Scene(self.skin, screen, marks, resting)
+
     def heading(self) -> str:
         """The title bar."""
         if self.mode == "curtain" or self.scene is None:
@@ -71,7 +83,8 @@ class Desk:
     @property
     def status(self) -> str:
         """The right end of the title bar: the seed belongs to games of one person."""
-        seed = f"seed {self.table.opened.header.setup['seed']}" if len(self.table.people) == 1 else ""
+        header = self.table.opened.header
+        seed = f"{header.occasion} seed {header.setup['seed']}".strip() if len(self.table.people) == 1 else ""
         return "thinking ..." if self.work is not None else seed
 
     # -- the course of the game --------------------------------------------------------------------
@@ -87,8 +100,8 @@ class Desk:
             self.think(lambda: self.table.thought_out(seat), self._answered)
         elif decision.seat != self.seat:
             self._hand_over(decision.seat, len(self.table.game.events))
-        elif self.table.passes_over():
-            self.answer(moves.END)
+        elif (over := self.table.passes_over()) is not None:
+            self.answer(over)
         else:
             self._tell(len(self.table.game.events), self._ask)
 
@@ -117,17 +130,24 @@ class Desk:
         """The question of the person at the screen."""
         before = self.scene.screen if self.scene is not None and self.scene.screen.seat == self.seat else None
         screen = self.table.screen(self.seat)
-        marks = changes(before, screen) if before is not None and before.round == screen.round else frozenset()
-        self.scene = Scene(screen, marks, resting=self.mode == "story")
+        same = before is not None and before.round == screen.round
+        marks = self.skin.changes(before, screen) if same else frozenset()
+        self.scene = self.scene_of(screen, marks, resting=self.mode == "story")
         self.mode, self.told = "choose", []
 
     def _tell(self, until: int, after: Callable[[], None]) -> None:
         """What has happened since this person was last told, step by step; then go on."""
         since, view = self._known[self.seat]
-        self._known[self.seat] = (until, self.table.view(self.seat))
+        now = self.table.view(self.seat)
+        self._known[self.seat] = (until, now)
         self._after = after
         events = self.table.events(self.seat, since, until)
-        self._frames = [frame for frame in frames(view, events) if frame.others] if not self.fast and events else []
+        self._frames = []
+        last = self.table.face.screen(view) if events and not self.fast else None
+        for frame in self.table.face.frames(view, now, events) if last is not None else ():
+            if frame.others:
+                self._frames.append((frame.screen, self.skin.changes(last, frame.screen)))
+            last = frame.screen
         self._frame()
 
     def _frame(self) -> None:
@@ -135,22 +155,24 @@ class Desk:
         if not self._frames:
             self._after()
             return
-        frame = self._frames.pop(0)
-        self.scene = Scene(frame.screen, frame.marks)
-        self.told = [(one.seat, str(one.words)) for one in frame.screen.story if one.words]
+        screen, marks = self._frames.pop(0)
+        self.scene = self.scene_of(screen, marks)
+        self.told = [(one.seat, str(one.words)) for one in screen.story if one.words]
         self.mode = "story"
         if not self.told:
             self._frame()
 
     def _finish(self) -> None:
         """Nothing is secret any more."""
-        self.scene = Scene(self.table.screen(self.seat if self.seat >= 0 else self.table.people[0]))
+        self.scene = self.scene_of(self.table.screen(self.seat if self.seat >= 0 else self.table.people[0]))
         self.mode, self.told = "over", [(-1, "The game is over. Esc closes this page and shows the table, q leaves.")]
         self.show_result()
 
     def show_result(self) -> None:
         """The final ranking, where the points came from and when."""
-        self.page = Page("The game is over", ending(self.table.game, pages.plain()))
+        plain, table = pages.plain(), self.table
+        lines = [*ending(table.face, table.game, plain), *afterwards(table.opened, plain)]
+        self.page = Page("The game is over", lines)
 
     # -- several people ----------------------------------------------------------------------------
     def _hand_over(self, seat: int, until: int) -> None:
@@ -164,18 +186,18 @@ class Desk:
             self._draw_curtain()
 
     def _leave(self) -> None:
-        self.scene = Scene(self.table.screen(self.seat))
+        self.scene = self.scene_of(self.table.screen(self.seat))
         self.mode = "leaving"
         story = [(one.seat, str(one.words)) for one in self.scene.screen.story if one.words]
-        self.told = [*story[-2:], (-1, f"Enter clears the screen for {seat_letter(self._next)}, {self._name()}.")]
+        self.told = [*story[-2:], (-1, f"Enter clears the screen for {self.letters[self._next]}, {self._name()}.")]
 
     def _name(self) -> str:
-        return self.table.view(self._next).me.name
+        return self.table.names[self._next]
 
     def _draw_curtain(self) -> None:
         """Nothing of anybody's cards is in sight, or behind the picture."""
         self.scene, self.mode, self.typing = None, "curtain", None
-        letter, name = seat_letter(self._next), self._name()
+        letter, name = self.letters[self._next], self._name()
         self.page = None
         self.told = [
             (-1, "The screen changes hands."),
@@ -194,12 +216,10 @@ class Desk:
     def _pass_silently(self) -> None:
         """What a person sees who can only pass; it looks like the question of one who can do more."""
         silent = self._silent.pop(0)
-        catalogue = self.table.game.view(self.seat).catalogue
-        names = ", ".join(counted(silent.held, lambda card: catalogue.intrigues[card].name))
-        self.scene = Scene(self.table.screen(self.seat))
+        self.scene = self.scene_of(self.table.screen(self.seat))
         self.scene.every.clear()
         self.mode = "leaving"
-        self.told = [(self.seat, f"Combat: you hold {names}. None of it can be played now; Enter passes.")]
+        self.told = [(self.seat, f"{silent.words}; Enter passes.")]
         self._next = self.seat
 
     # -- what keys do ------------------------------------------------------------------------------

@@ -9,20 +9,20 @@ from attrs import evolve
 
 from imperium.bots import review as reviewing
 from imperium.core.errors import ImperiumError
+from imperium.core.events import seen
 from imperium.journal.branch import branch
 from imperium.journal.walk import EVERYTHING, Walk
-from imperium.screen.screen import screen_of
-from imperium.screen.story import told
+from imperium.screen.faces import face_of
 from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in
-from imperium.terminal.story import tell
+from imperium.terminal.story import story
 from imperium.tui import pages
 from imperium.tui.bindings import action_of
 from imperium.tui.canvas import Target
-from imperium.tui.frames import changes
 from imperium.tui.painter import Page
 from imperium.tui.reading import LEAVING, LOOK_UP, change_theme, interrupt, quit_desk, read, typed
 from imperium.tui.scene import Scene
+from imperium.tui.skins import skin_of
 
 PLAYOUTS = 24  # for each choice of a review that is made while somebody looks on
 JUMP = "Decision, or r ROUND: "
@@ -35,6 +35,9 @@ class ReplayDesk:
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
+        self.face = face_of(walk.rules)
+        self.skin = skin_of(self.face)
+        self.letters = self.face.letters(walk.game.state)
         self.scene: Scene | None = None
         self.page: Page | None = None
         self.typing: tuple[str, str] | None = None
@@ -44,10 +47,15 @@ class ReplayDesk:
         self.work: Callable[[], Any] | None = None
         self.chances: reviewing.Review | None = None
 
+    @property
+    def without(self) -> frozenset[str]:
+        """Actions that this game does not have."""
+        return self.skin.without
+
     def heading(self) -> str:
         """The title bar."""
-        state = self.walk.game.state
-        return f"{self.walk.path.stem}: {self.walk.number} of {len(self.walk.codes)}, round {state.round}"
+        where = self.walk.rules.where(self.walk.game.state)
+        return f"{self.walk.path.stem}: {self.walk.number} of {len(self.walk.codes)}, {where}"
 
     @property
     def status(self) -> str:
@@ -56,8 +64,9 @@ class ReplayDesk:
             return "thinking ..."
         if self.chances is None:
             return ""
-        row = self.chances.course.get(self.walk.game.state.round)
-        return "wins " + " ".join(f"{'ABCD'[seat]} {100 * one:.0f}%" for seat, one in enumerate(row)) if row else ""
+        row = self.chances.course.get(self.walk.round)
+        shares = " ".join(f"{self.letters[seat]} {100 * one:.0f}%" for seat, one in enumerate(row or ()))
+        return f"wins {shares}" if row else ""
 
     def begin(self) -> None:
         """The first picture."""
@@ -68,13 +77,12 @@ class ReplayDesk:
         game, watcher = self.walk.game, self.walk.watcher
         decided = game.decision.seat if game.decision is not None else 0
         seat = decided if watcher == EVERYTHING else max(0, watcher)
-        seen = [event if watcher == EVERYTHING else event.seen_by(watcher) for event in game.events[since:]]
-        screen = evolve(screen_of(game.view(seat), seen, previews=False), question=None)
-        if watcher not in (EVERYTHING, seat):
-            screen = evolve(screen, hand=(), intrigue=(), top_card=None)
+        told = game.events[since:] if watcher == EVERYTHING else seen(game.events[since:], watcher)
+        view = game.view(seat) if watcher in (EVERYTHING, seat) else self.face.public_view(game)
+        screen = evolve(self.face.screen(view, told, previews=False), question=None)
         before = self.scene.screen if self.scene is not None else screen
-        self.scene = Scene(screen, changes(before, screen))
-        self.told = [(one.seat, str(one.words)) for one in told(seen, game.view(seat).position) if one.words]
+        self.scene = Scene(self.skin, screen, self.skin.changes(before, screen))
+        self.told = [(one.seat, str(one.words)) for one in screen.story if one.words]
         if self.walk.at_end:
             self.told.append((-1, "Nothing more is recorded." if game.decision else "The game is over."))
 
@@ -126,7 +134,8 @@ def _chances(desk: ReplayDesk) -> None:
 def _log(desk: ReplayDesk) -> None:
     game, watcher = desk.walk.game, desk.walk.watcher
     position = game.view(max(0, watcher)).position
-    desk.page = Page("The story so far", tell(game.events[:], position, watcher, pages.plain()))
+    told = list(game.events) if watcher == EVERYTHING else seen(game.events, watcher)
+    desk.page = Page("The story so far", story(desk.face, told, position, pages.plain()))
 
 
 def _explain(desk: ReplayDesk) -> None:
@@ -135,7 +144,7 @@ def _explain(desk: ReplayDesk) -> None:
 
 
 def _discards(desk: ReplayDesk) -> None:
-    desk.page = pages.discards(desk.walk.game.view(0))
+    desk.page = pages.read(desk.face, "discards", desk.face.public_view(desk.walk.game))
 
 
 def _type(label: str) -> Callable[[ReplayDesk], None]:
@@ -147,7 +156,7 @@ def _type(label: str) -> Callable[[ReplayDesk], None]:
 
 def _forward(desk: ReplayDesk) -> None:
     if desk.walk.at_end and desk.walk.game.over:
-        desk.page = Page("The game is over", ending(desk.walk.game, pages.plain()))
+        desk.page = Page("The game is over", ending(desk.face, desk.walk.game, pages.plain()))
     else:
         desk.go(desk.walk.number + 1)
 
@@ -155,8 +164,8 @@ def _forward(desk: ReplayDesk) -> None:
 ACTIONS: dict[str, Callable[[ReplayDesk], None]] = {
     "forward": _forward,
     "backward": lambda desk: desk.go(desk.walk.number - 1),
-    "round_on": lambda desk: desk.go_round(desk.walk.game.state.round + 1),
-    "round_back": lambda desk: desk.go_round(desk.walk.game.state.round - 1),
+    "round_on": lambda desk: desk.go_round(desk.walk.round + 1),
+    "round_back": lambda desk: desk.go_round(desk.walk.round - 1),
     "first": lambda desk: desk.go(0),
     "last": lambda desk: desk.go(len(desk.walk.codes)),
     "jump": _type(JUMP),
@@ -192,12 +201,12 @@ def press(desk: ReplayDesk, key: str, character: str = "") -> None:
     elif desk.page is not None:
         read(desk, key)
     else:
-        act(desk, action_of(key, desk.mode) or action_of(character, desk.mode))
+        act(desk, action_of(key, desk.mode, desk.without) or action_of(character, desk.mode, desk.without))
 
 
 def _typed(desk: ReplayDesk, label: str, words: str) -> None:
     if label == LOOK_UP:
-        desk.page = pages.found(desk.walk.game.view(0).catalogue, words)
+        desk.page = pages.found(desk.face, words)
         return
     word, number = words[:1], number_in(words.lstrip("r "))
     try:

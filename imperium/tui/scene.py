@@ -6,21 +6,17 @@ about the same thing, picking it leaves those to choose from.
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 
 from imperium.core.moves import Move
-from imperium.rules import moves
-from imperium.screen.cards import ShownCard
-from imperium.screen.names import plain_words
 from imperium.screen.preview import Preview
 from imperium.screen.question import Entry
-from imperium.screen.screen import Screen
-from imperium.screen.spaces import ShownSpace
 from imperium.tui.canvas import Target
+from imperium.tui.skin import Skin
 
-PANELS = ("choices", "board", "hand", "row", "seats")
 RESTING = Target("prompt")  # where the cursor stands on nothing
-OUT = (moves.END, moves.PASS, moves.DECLINE, moves.TAKE_REWARD)
 
 
 @frozen
@@ -38,16 +34,6 @@ class Choice:
         return Target("choice", self.move.code)
 
     @property
-    def short(self) -> str:
-        """The option in as few words as tell it from the others, for where many stand in a line."""
-        if isinstance(self.move, moves.Trash):
-            return self.label.partition(": ")[0]
-        words = self.label
-        if self.entry.card and not self.entry.space:
-            words = words.partition(" [")[0].partition(": ")[0]
-        return words.partition(" (")[0] if not self.entry.others else words
-
-    @property
     def preview(self) -> Preview | None:
         """What it will change."""
         return self.entry.previews.get(self.move.code)
@@ -56,7 +42,10 @@ class Choice:
 class Scene:
     """A screen, and where somebody is on it."""
 
-    def __init__(self, screen: Screen, marks: frozenset[Target] = frozenset(), resting: bool = False) -> None:
+    def __init__(
+        self, skin: Skin, screen: Any, marks: frozenset[Target] = frozenset(), resting: bool = False
+    ) -> None:
+        self.skin = skin
         self.screen = screen
         self.marks = marks  # what has just changed
         self.picked: dict[str, str] = {}  # "card", "space": what all choices must be about
@@ -73,9 +62,10 @@ class Scene:
             return []
         found = []
         for entry in self.screen.question.entries:
-            found.append(Choice(entry, entry.move, _label(self.screen, entry), entry.number))
+            label = self.skin.label(self.screen, entry)
+            found.append(Choice(entry, entry.move, label, entry.number))
             for words, move in entry.others.items():
-                found.append(Choice(entry, move, f"{_label(self.screen, entry)} ({words})", entry.number))
+                found.append(Choice(entry, move, f"{label} ({words})", entry.number))
         return found
 
     def about(self, target: Target) -> list[Choice]:
@@ -84,11 +74,7 @@ class Scene:
             return [choice for choice in self.every if choice.move.code == target.id]
         if target.kind == "space":
             return [choice for choice in self.every if choice.entry.space == target.id]
-        if target.kind not in ("card", "row", "intrigue"):
-            return []
-        wanted = f"intrigue {target.id}" if target.kind == "intrigue" else target.id
-        bought = target.kind == "row"
-        return [one for one in self.every if one.entry.card == wanted and _from_row(one.move) == bought]
+        return self.skin.about(self, target)
 
     def left(self) -> list[Choice]:
         """The options that fit what is picked."""
@@ -100,49 +86,29 @@ class Scene:
 
     @property
     def choices(self) -> list[Choice]:
-        """What the list shows: where Agents can be sent, the board shows that until something is picked."""
+        """What the list shows: what the board shows is not listed until something is picked."""
         left = self.left()
-        return left if self.picked else [one for one in left if not isinstance(one.move, moves.Send)]
+        return left if self.picked else [one for one in left if not one.entry.on_board]
 
     # -- the cursor --------------------------------------------------------------------------------
     def items(self, panel: str) -> list[Target]:
         """What the cursor can stand on in a panel."""
-        screen = self.screen
-        match panel:
-            case "choices":
-                return [choice.target for choice in self.choices]
-            case "board":
-                return [Target("space", space.id) for space in screen.spaces]
-            case "hand":
-                return [
-                    *(Target("card", one.id) for one in screen.hand),
-                    *(Target("intrigue", one.id) for one in screen.intrigue),
-                ]
-            case "row":
-                return [Target("row", card.id) for card in (*screen.row, *screen.reserve)]
-        return [*(Target("seat", str(seat.seat)) for seat in screen.seats), Target("conflict")]
+        if panel == "choices":
+            return [choice.target for choice in self.choices]
+        return self.skin.items(self, panel)
 
     @property
     def panel(self) -> str:
         """The panel the cursor is in."""
-        kinds = {
-            "prompt": "choices",
-            "choice": "choices",
-            "space": "board",
-            "card": "hand",
-            "intrigue": "hand",
-            "row": "row",
-        }
-        return kinds.get(self.cursor.kind, "seats")
+        return self.skin.kinds.get(self.cursor.kind, self.skin.panels[-1])
 
     def start(self) -> Target:
-        """Where the cursor begins: the first space an Agent can go to, else the first choice."""
-        opened = [Target("space", one.id) for one in self.screen.spaces if one.open and not self.picked]
+        """Where the cursor begins: where the game says, else at the first choice."""
+        begun = self.skin.start(self)
+        if begun is not None:
+            return begun
         choices = self.items("choices")
-        sends = any(isinstance(choice.move, moves.Send) for choice in self.left())
-        if sends and opened:
-            return opened[0]
-        return choices[0] if choices else Target("space", self.screen.spaces[0].id)
+        return choices[0] if choices else RESTING
 
     def move(self, step: int) -> None:
         """Up or down in a panel, round its ends."""
@@ -168,7 +134,9 @@ class Scene:
 
     def turn(self, step: int) -> None:
         """To the next panel that holds something."""
-        ring = [panel for panel in PANELS if self.items(panel)]
+        ring = [panel for panel in self.skin.panels if self.items(panel)]
+        if not ring:
+            return
         panel = ring[(ring.index(self.panel) + step) % len(ring)] if self.panel in ring else ring[0]
         items = self.items(panel)
         fitting = [one for one in items if self.about(one)]
@@ -188,22 +156,15 @@ class Scene:
         if len(found) == 1:
             return found[0]
         if not found:
-            self.message = self.refusal()
+            self.message = self.skin.refusal(self)
             return None
         word = "space" if self.cursor.kind == "space" else "card"
         self.picked[word] = found[0].entry.space if word == "space" else found[0].entry.card
-        if word == "card" and all(isinstance(one.move, moves.Send) for one in found) and "space" not in self.picked:
+        if word == "card" and all(one.entry.on_board for one in found) and "space" not in self.picked:
             self.cursor = Target("space", found[0].entry.space)
         else:
             self.cursor = found[0].target
         return None
-
-    def refusal(self) -> str:
-        """Why nothing can be done with what the cursor is on."""
-        if self.cursor.kind == "space":
-            return str(self.space(self.cursor.id).reason) or "Nothing that is asked now is about this space."
-        card = self.card(self.cursor)
-        return f"Nothing that is asked now is about {card.name}." if card is not None else ""
 
     def unpick(self) -> None:
         """Let go of what was picked last."""
@@ -231,42 +192,12 @@ class Scene:
 
     def out(self) -> Choice | None:
         """The choice that ends, passes or declines."""
-        return next((choice for choice in self.every if choice.move in OUT), None)
+        return self.keyed("out")
+
+    def keyed(self, key: str) -> Choice | None:
+        """The choice that has a key of its own."""
+        return next((choice for choice in self.every if choice.entry.key == key), None)
 
     def of(self, move: Move) -> Choice | None:
         """The choice of a move."""
         return next((choice for choice in self.every if choice.move == move), None)
-
-    # -- looking up --------------------------------------------------------------------------------
-    def space(self, ident: str) -> ShownSpace:
-        """A space of the board."""
-        return next(space for space in self.screen.spaces if space.id == ident)
-
-    def card(self, target: Target) -> ShownCard | None:
-        """The card a target stands for."""
-        screen = self.screen
-        shelves = {"card": screen.hand, "intrigue": screen.intrigue, "row": (*screen.row, *screen.reserve)}
-        return next((card for card in shelves.get(target.kind, ()) if card.id == target.id), None)
-
-
-def _from_row(move: Move) -> bool:
-    return isinstance(move, (moves.Acquire, moves.SetAside))
-
-
-def _label(screen: Screen, entry: Entry) -> str:
-    """The option in a few words; a placement with both its card and its space."""
-    if isinstance(entry.move, moves.Send):
-        card = next((one.name for one in screen.hand if one.id == entry.move.card), entry.move.card)
-        space = next(one.name for one in screen.spaces if one.id == entry.move.space)
-        offer = f" ({plain_words(entry.move.offer)})" if entry.move.offer else ""
-        return f"{card.partition(',')[0]} > {space}{offer}"
-    words = str(entry.label)
-    match entry.move:
-        case moves.Deploy():
-            return f"Deploy {words}{' and end your turn' if entry.then is not None else ''}"
-        case moves.Retreat():
-            return f"Retreat {words}"
-        case moves.Trash(zone=zone):
-            name, _, rest = words.partition(": ")
-            return f"{name.partition(' [')[0]} from {zone}: {rest}"
-    return words

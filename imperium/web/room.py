@@ -11,27 +11,23 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from imperium.bots import Bot
 from imperium.core.errors import ImperiumError, WrongSeat
-from imperium.core.events import Event
+from imperium.core.events import Event, seen
+from imperium.core.game import Game
 from imperium.core.moves import Move
-from imperium.game import Game
+from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH
-from imperium.position.views import View
-from imperium.rules import moves
-from imperium.screen.ending import ending_of
-from imperium.screen.frames import frames
-from imperium.screen.options import question_of
-from imperium.screen.screen import Screen, screen_of
-from imperium.screen.table import Table, last_turns
+from imperium.lookback.daily import line_of
+from imperium.screen.screen import Screen
+from imperium.screen.table import Table
 from imperium.screen.text import NOTHING, Text, text
-from imperium.screen.watching import public_events, public_view
 from imperium.web.silence import Aloud, asked_aloud, may_pass
 from imperium.web.words import change, worded
 
 KEPT = 6  # screens of a seat that a browser may still have
 REMEMBERED = 20  # answers that may come a second time
+WATCHER = 99  # nobody sits there, so no hidden event is for it
 STANDS = "Your last choice stands: somebody has chosen since, or it has brought hidden cards to light."
 LOOKS_ON = "Whoever looks on chooses nothing."
 
@@ -45,7 +41,7 @@ class Shown:
     """What a seat was shown at one moment."""
 
     data: dict[str, Any]
-    view: View
+    view: Any
     events: int
 
 
@@ -55,6 +51,7 @@ class Room:
     def __init__(self, opened: OpenGame, bots: dict[int, Bot], salt: bytes = b"") -> None:
         self.salt = salt
         self.table = Table(opened, bots)
+        self.face = self.table.face
         self.aloud: Aloud | None = None
         self.passed = 0  # how often somebody has passed who could do nothing else
         self._lines = self._written()
@@ -68,7 +65,7 @@ class Room:
         return [*self.table.people, WATCH]
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Any]:
         """The game as it is shown now."""
         return self.aloud.game if self.aloud is not None else self.table.game
 
@@ -92,7 +89,8 @@ class Room:
         if decision is None:
             return []
         silent = decision.kind in self.table.game.rules.in_silence
-        return [] if silent and (decision.kind != "combat" or decision.seat in self.table.bots) else [decision.seat]
+        aloud = decision.kind in self.face.aloud and decision.seat not in self.table.bots
+        return [] if silent and not aloud else [decision.seat]
 
     # -- what is shown -----------------------------------------------------------------------------
     def shown(self, seat: int) -> Shown:
@@ -123,23 +121,21 @@ class Room:
         """The turns of the others that lie between two moments."""
         if known.events >= now.events:  # something was taken back
             return []
-        told = frames(known.view, self.events(seat, known.events))
+        told = self.face.frames(known.view, now.view, self.events(seat, known.events))
         return [self._data(frame.screen, seat) for frame in told if frame.others and frame.screen.story]
 
-    def _view(self, seat: int) -> View:
+    def _view(self, seat: int) -> Any:
         if seat == WATCH:
-            return public_view(self.game)
+            return self.face.public_view(self.game)
         return self.aloud.view(seat) if self.aloud is not None else self.table.view(seat)
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """Events as a seat saw them."""
-        if seat == WATCH:
-            return public_events(self.game, since)
-        return [event.seen_by(seat) for event in self.game.events[since:]]
+        return seen(self.game.events[since:], WATCHER if seat == WATCH else seat)
 
-    def _screen(self, seat: int, view: View) -> Screen:
-        events = self.events(seat, last_turns(self.game))
-        screen = screen_of(view, events, self._back(seat), self._again(seat))
+    def _screen(self, seat: int, view: Any) -> Screen:
+        events = self.events(seat, self.face.last_turns(self.game))
+        screen = self.face.screen(view, events, self._back(seat), self._again(seat))
         return may_pass(screen) if self.aloud is not None and self.aloud.seat == seat else screen
 
     def _data(self, screen: Screen, seat: int) -> dict[str, Any]:
@@ -150,7 +146,8 @@ class Room:
         found["people"] = self.table.people
         found["seed"] = self.table.opened.header.setup["seed"] if over or (alone and seat != WATCH) else None
         found["moments"] = self.moments
-        found["ending"] = worded(ending_of(self.table.game)) if over else None
+        found["ending"] = worded(self.face.ending(self.table.game)) if over else None
+        found["result_line"] = line_of(self.table.opened) if over else ""
         return found
 
     @property
@@ -170,9 +167,9 @@ class Room:
         if number > 0:
             since = len(game.events)
             game.redo()
-        view = public_view(game) if seat == WATCH else game.view(seat)
-        events = public_events(game, since) if seat == WATCH else [one.seen_by(seat) for one in game.events[since:]]
-        data = self._data(evolve(screen_of(view, events, previews=False), question=None), seat)
+        view = self.face.public_view(game) if seat == WATCH else game.view(seat)
+        events = seen(game.events[since:], WATCHER if seat == WATCH else seat)
+        data = self._data(evolve(self.face.screen(view, events, previews=False), question=None), seat)
         return data | {"moment": number, "ending": None}
 
     # -- what may be done --------------------------------------------------------------------------
@@ -206,7 +203,7 @@ class Room:
         assert self.aloud is not None
         if seat != self.aloud.seat:
             raise WrongSeat("It is not your choice now.")
-        if code != moves.PASS.code:
+        if code != self.aloud.code:
             raise ImperiumError("You can only pass now.")
         self.passed += 1
         self._stands = len(self.table.game.record)
@@ -221,7 +218,7 @@ class Room:
         move = next((one for one in decision.options if one.code == code), None)
         if move is None:
             raise ImperiumError("That is not among your options.")
-        entry = question_of(self.table.view(seat), previews=False).entry_of(move) if on else None
+        entry = self.face.question(self.table.view(seat), previews=False).entry_of(move) if on else None
         self._make(move, entry.then if entry is not None else None)
 
     def _make(self, move: Move | str, then: Move | None = None) -> None:
@@ -255,7 +252,7 @@ class Room:
             return NOTHING
         game = self.table.game
         several = len(self.table.people) > 1
-        asked = self.game.state.phase == "combat" or len(game.record) <= self._stands
+        asked = self.face.stands(self.game) or len(game.record) <= self._stands
         found = NOTHING if several and asked else self.table.back(seat)
         return text("undo.not", STANDS) if several and found.key != "undo" else found
 
@@ -263,16 +260,18 @@ class Room:
         mine = seat != WATCH and self.aloud is None and self.table.asked == seat
         return self.table.again(seat) if mine else NOTHING  # what another has taken back is the other's to know
 
-    def to_hint(self, seat: int, revision: str) -> View:
+    def to_hint(self, seat: int, revision: str) -> Any:
         """The view a hint is made from."""
         self._check(seat, revision)
         view = self._view(seat)
+        if not self.face.advises:
+            raise ImperiumError("There are no hints in this game.")
         if view.decision is None or view.decision.on_behalf != seat:
             raise ImperiumError("There are no hints when you are not asked, or choose for somebody else.")
         return view
 
     # -- bots --------------------------------------------------------------------------------------
-    def bot(self) -> tuple[Bot, View] | None:
+    def bot(self) -> tuple[Bot, Any] | None:
         """The bot that is asked, and what it may know; None if no bot is."""
         decision = self.table.game.decision
         if self.aloud is not None or decision is None or decision.seat not in self.table.bots:

@@ -15,9 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from imperium.bots.hints import hint
 from imperium.core.errors import ImperiumError
-from imperium.screen.options import question_of
 from imperium.web.files import packed, page_files
 from imperium.web.guard import Guard, refused
 from imperium.web.lobby import Lobby
@@ -223,10 +221,10 @@ class Desk:
             raise BadRequest("The planner is still thinking.")
         self.hinting.add(seat)
         try:
-            found = await asyncio.to_thread(hint, view, HINT_MS)
+            found = await asyncio.to_thread(self.room.face.hint, view, HINT_MS)
         finally:
             self.hinting.discard(seat)
-        question = question_of(view, previews=False)
+        question = self.room.face.question(view, previews=False)
         told = []
         for one in found:
             entry = question.entry_of(one.move)

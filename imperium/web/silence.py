@@ -15,10 +15,10 @@ from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import View
 from imperium.rules import moves
-from imperium.screen.options import PLAIN
+from imperium.screen.face import Silent
+from imperium.screen.imperium.options import PLAIN
 from imperium.screen.question import Entry, Group, Line, Question
 from imperium.screen.screen import Screen
-from imperium.screen.table import Silent
 from imperium.screen.text import NOTHING, text
 
 
@@ -28,6 +28,8 @@ class Aloud:
 
     game: Game
     silent: tuple[Silent, ...]
+
+    code = moves.PASS.code  # all that can be answered
 
     @property
     def seat(self) -> int:

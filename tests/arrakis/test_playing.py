@@ -25,8 +25,8 @@ from imperium.games import GAMES, bot_of
 from imperium.journal import open_game, read_journal, start_game
 from imperium.journal.replaying import replay
 from imperium.simulate import Plan, simulate
-from imperium.terminal.console import Console
-from imperium.terminal.prompt import Leave, Prompt
+from imperium.terminal.console import Console, Leave
+from imperium.terminal.sitting import Sitting
 from tests.arrakis.tables import RULES, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,7 +132,7 @@ def test_a_whole_game_through_a_terminal(tmp_path: Path) -> None:
     child.delaybeforesend = None
     text = ""
     for _ in range(2000):
-        found = child.expect([r"Atreides> ", pexpect.EOF])
+        found = child.expect([r"A> ", pexpect.EOF])
         text += child.before
         if found:
             break
@@ -150,13 +150,13 @@ def test_three_people_at_one_keyboard_see_their_own_cards_alone(tmp_path: Path) 
     with start_game(Dune, {"seed": 6, "seats": 3}, save=tmp_path / "x") as opened:
         out = StringIO()
         with suppress(Leave):
-            Prompt(opened, {}, Console(True, StringIO("1\n" * 400 + "quit\n"), out)).play()
+            Sitting(opened, {}, Console(True, StringIO("1\n" * 400 + "quit\n"), out)).play()
         names = [one.name for one in RULES.seated(opened.game.state)]
         kept = [seat.traitors for seat in opened.game.state.seats]
     parts = out.getvalue().split(", it is your choice.")
     assert len(parts) > 10
     for before, part in pairwise(parts):
-        who = names.index(before.rsplit("\n", 1)[-1])
+        who = names.index(before.rsplit("\n", 1)[-1].partition(" ")[2])
         offered = {line.split()[-1] for line in part.splitlines() if ") keep " in line}
         shown = [
             line.partition(": ")[2].split(", ") for line in part.splitlines() if line.startswith("Your traitors")
@@ -208,7 +208,7 @@ def test_the_guided_start() -> None:
     done = subprocess.run([*COMMAND, "--plain"], capture_output=True, text=True, check=False, input="9\n2\n2\nquit\n")
     assert done.returncode == 0
     assert "A number from 2 to 6, please." in done.stdout
-    assert "Harkonnen>" in done.stdout or "saved after" in done.stdout
+    assert "H>" in done.stdout or "saved after" in done.stdout
 
 
 def test_a_recorded_game_of_pairs_resumes(tmp_path: Path) -> None:

@@ -13,11 +13,7 @@ LEFT_OUT = {
     # Habits of a table that no program keeps.
     "K-BID-15": "a time limit is no rule of the engine",
     "K-BG-09": "the advanced game is out of scope",
-    # The module of deals is not there: spice moves between seats by prices, pledges and gifts alone.
-    **dict.fromkeys((f"K-DEAL-{number:02}" for number in range(1, 8)), "deals are not played"),
-    **dict.fromkeys(("K-MENTAT-01", "KAMB-19", "KDP-35"), "deals are not played"),
-    # Settings with one value.
-    "K-ALLY-14": "alliances of two with four strongholds are the only setting",
+    # Said by another rule in the same words.
     "KAMB-09": "K-BID-07 says the same",
     "KAMB-04": "K-SETUP-04 says the same",
 }

@@ -99,6 +99,18 @@ def test_shipping_home() -> None:
     assert seat(game, "spacing_guild").forces == {"south_mesa@5": 2}
 
 
+def test_the_guild_ships_from_both_sides_of_the_storm() -> None:
+    """K-GUILD-04, K-GUILD-05: from any cells of one territory that are not in the storm, joined or not."""
+    for code, rest in (("cross old_gap@8", ["to carthag@10"]), ("home old_gap@8", [])):
+        state = bare(["spacing_guild", "emperor", "harkonnen"], storm=9)
+        put(state, "spacing_guild", old_gap_8=2, old_gap_9=1, old_gap_10=3)
+        game = shipping(state, "spacing_guild")
+        assert not {"cross old_gap@10", "home old_gap@10"} & set(game.decision.codes), "one territory, one option"
+        say(game, code, *rest, "take 2", "take 3")
+        assert seat(game, "spacing_guild").forces.get("old_gap@9") == 1
+        assert len(seat(game, "spacing_guild").forces) == 1 + len(rest)
+
+
 def test_the_ally_of_the_guild() -> None:
     """K-GUILD-07, K-GUILD-08, K-SHIP-04, KAMB-10: half price to the Guild; across the board to the bank."""
     state = bare(["emperor", "spacing_guild", "harkonnen"])

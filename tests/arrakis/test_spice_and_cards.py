@@ -288,13 +288,14 @@ def test_what_the_emperor_pays_for_an_ally() -> None:
 
 
 def test_the_emperors_gift() -> None:
-    """K-EMP-05, K-ALLY-13, KDP-08: only the two see how much; it can be stopped."""
+    """K-EMP-05, K-ALLY-13, KDP-08: only the two see it; it can be stopped."""
     for stopped in (False, True):
-        state = bare(["atreides", "emperor", "fremen"])
+        state = bare(["atreides", "emperor", "fremen"], orders=["remind"])
         ally(state, "emperor", "fremen")
         if stopped:
             hold(state, "atreides", "karama")
-        game = pass_until(at(state, "bidding"), "gift", "emperor")
+        state.phase = "choam_charity"
+        game = pass_until(Game(RULES, state), "gift", "emperor")
         say(game, "give 7")
         if stopped:
             assert asked(game) == ("atreides", "stop")

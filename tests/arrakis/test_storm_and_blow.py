@@ -244,6 +244,17 @@ def test_a_ride_out_of_the_storm_alone() -> None:
     assert game.decision.codes == ["take 1", "take 2", "take 3", "take 4"]
 
 
+def test_a_ride_leaves_cells_on_both_sides_of_the_storm() -> None:
+    """K-FRE-06: out of the whole territory but for cells in the storm; no way is walked that the storm could cut."""
+    state = worm_at_old_gap()
+    state.storm = 9
+    put(state, "fremen", old_gap_8=3)
+    game = pass_until(at(state, "spice_blow"), "ride")
+    assert game.decision.codes == ["pass", "move old_gap@8"]
+    say(game, "move old_gap@8", "to polar_sink", "take 3", "take 2")
+    assert seat(game, "fremen").forces == {"old_gap@9": 4, "polar_sink": 5}
+
+
 def test_the_worm_stopped_from_sparing_them() -> None:
     """K-FRE-05, K-KAR-02: stopped before the devouring, they are devoured and do not ride."""
     state = worm_at_old_gap()

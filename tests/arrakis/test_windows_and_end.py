@@ -135,7 +135,7 @@ def test_truthtrance_about_the_spice_deck() -> None:
     """K-CARD-14: to Atreides alone, if they have looked since the last blow."""
     state = bare(["emperor", "atreides"])
     assert things(state, 1, "top_spice_card") == []
-    state.seats[1].spice_look = "shai_hulud"
+    state.seats[1].spice_look, state.looked = "shai_hulud", True
     assert "shai_hulud" in things(state, 1, "top_spice_card")
     assert things(state, 0, "top_spice_card") == []
     assert things(state, 0, "predicted_turn") == []

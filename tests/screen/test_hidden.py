@@ -11,9 +11,9 @@ import pytest
 from imperium.core.events import Event
 from imperium.game import Game
 from imperium.position.views import View
-from imperium.screen.fold import fold
-from imperium.screen.preview import Previews
-from imperium.screen.screen import screen_of
+from imperium.screen.imperium.fold import fold
+from imperium.screen.imperium.preview import Previews
+from imperium.screen.imperium.screen import screen_of
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.random_games import setup_of
 from tests.test_reach import leads_nowhere

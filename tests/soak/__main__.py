@@ -22,13 +22,14 @@ from imperium.form import form
 
 TRIALS = {
     "games": "random games of all modes under every invariant",
+    "dune": "random games of Dune with two to six seats",
     "packs": "games with packs composed at random",
     "kills": "killed while playing, resuming, branching, deleting",
     "damage": "damaged journals and summaries",
     "card_files": "mutated card files",
     "commands": "odd command lines",
 }
-CHUNKS = {"games": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
+CHUNKS = {"games": 20, "dune": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
 PATIENCE = 300  # seconds after which one number is taken for a hang; each trial has its own, closer limits
 SHOWN = 20  # failures that are told in full
 

@@ -9,20 +9,17 @@ import pytest
 
 from imperium.game import Game, new_game
 from imperium.given.positions import game_from
-from imperium.screen.options import question_of
-from imperium.screen.table import holds
+from imperium.rules.moves import END
+from imperium.screen.imperium.options import question_of
 from imperium.terminal import commands
+from imperium.terminal.console import Leave
 from imperium.terminal.menu import Menu
-from imperium.terminal.prompt import Leave
 from imperium.terminal.sitting import Sitting
+from tests.faces import COMMANDS, FACE
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
-SHOWING = [
-    command.word
-    for command in commands.COMMANDS
-    if command.word not in ("undo", "redo", "quit", "check", "fast", "hold")
-]
+SHOWING = [word for word in COMMANDS if word not in ("undo", "redo", "quit", "check", "fast", "hold")]
 
 
 def solo(decisions: int = 12) -> Sitting:
@@ -54,8 +51,8 @@ def test_looking_shows_something_and_changes_nothing(word: str, monkeypatch: pyt
 def test_the_help_names_every_command() -> None:
     """Help and code are the same data."""
     text = shown(solo(), "?")
-    for command in commands.COMMANDS:
-        assert f"  {command.word}" in text
+    for word in COMMANDS:
+        assert f"  {word}" in text
 
 
 def test_help_is_the_question_mark_in_a_word() -> None:
@@ -146,10 +143,10 @@ def test_hold_ends_turns_in_which_only_plot_cards_are_left() -> None:
     plot = next(card.id for card in after_wealth([]).state.catalogue.intrigues.values() if card.name == "Windfall")
     game = after_wealth([plot])
     assert game.decision is not None
-    assert holds(game.decision)
+    assert FACE.held_over(game.decision) == END
     game = script.play({"seats": [{"hand": ["dagger"], "intrigue": [plot]}, {}, {}], "to_act": 1})
     assert game.decision is not None
-    assert not holds(game.decision)
+    assert FACE.held_over(game.decision) is None
 
 
 def test_quit_leaves() -> None:

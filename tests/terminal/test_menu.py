@@ -12,10 +12,11 @@ from imperium.core.moves import form_of
 from imperium.game import Game, new_game
 from imperium.position.views import View
 from imperium.rules.moves import END, NOTATION
-from imperium.screen.options import PLAIN, _Words, follows, question_of
-from imperium.screen.reasons import why
+from imperium.screen.imperium.options import PLAIN, _Words, question_of
+from imperium.screen.imperium.reasons import why
 from imperium.terminal.console import Console
 from imperium.terminal.menu import Menu
+from tests.faces import FACE
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 
@@ -134,7 +135,7 @@ def test_deploying_ends_the_turn_where_nothing_else_is_left() -> None:
     assert game.decision is not None
     before = game.decision.options
     game.apply("deploy 1")
-    assert follows(game, END, before)
+    assert FACE.follows(game, END, before)
 
 
 @pytest.mark.parametrize(

@@ -9,19 +9,21 @@ import re
 import pytest
 
 from imperium.bots import make
-from imperium.catalogue import load_catalogue
 from imperium.game import Game, new_game
-from imperium.screen.ending import vp_by_round, vp_sources
-from imperium.screen.options import question_of
+from imperium.screen.ending import Ending
+from imperium.screen.imperium.ending import vp_by_round, vp_sources
+from imperium.screen.imperium.options import question_of
+from imperium.screen.imperium.screen import screen_of
 from imperium.screen.reference import rules_about
-from imperium.screen.screen import screen_of
+from imperium.screen.text import NOTHING
 from imperium.terminal.console import Console
 from imperium.terminal.ending import chart, ending
+from imperium.terminal.imperium.picture import heading, picture, row_cards, whole
 from imperium.terminal.menu import Menu
-from imperium.terminal.picture import heading, picture, row_cards, whole
 from imperium.terminal.reference import look_up
-from imperium.terminal.story import tell
+from imperium.terminal.story import story
 from imperium.words.card_text import effects_text, short
+from tests.faces import FACE
 from tests.rules import script
 
 
@@ -132,7 +134,8 @@ def test_plain_where_the_surroundings_ask_for_it(variable: dict[str, str], monke
         monkeypatch.setenv(name, value)
     console = Console(source=Terminal(), target=Terminal())
     game = random_game("solo", 5, 30)
-    for line in (*whole(screen_of(game.view(0)), console), *tell(game.events, game.view(0).position, 0, console)):
+    seen = [event.seen_by(0) for event in game.events]
+    for line in (*whole(screen_of(game.view(0)), console), *story(FACE, seen, game.view(0).position, console)):
         assert line.isprintable()
     monkeypatch.delenv(next(iter(variable)))
     monkeypatch.setenv("TERM", "xterm")
@@ -157,7 +160,7 @@ def test_the_end_names_winner_and_sources_and_draws_a_chart() -> None:
     """The best seat of the result stands first."""
     game = random_game("solo", 5, 10_000)
     assert game.result is not None
-    lines = ending(game, Console(plain=True, width=80))
+    lines = ending(FACE, game, Console(plain=True, width=80))
     first = next(line for line in lines if line.startswith("1. "))
     assert "ABC"[game.result.standings[0].seat] == first[3]
     assert any("wins." in line for line in lines)
@@ -165,7 +168,8 @@ def test_the_end_names_winner_and_sources_and_draws_a_chart() -> None:
 
 def test_the_chart_puts_letters_where_the_scores_are() -> None:
     """Two seats over three rounds, drawn by hand."""
-    assert chart({0: [0, 1, 3], 1: [0, 2, 2]}, Console(plain=True, width=80))[1:] == [
+    found = Ending("points", (), {}, NOTHING, {}, {0: [0, 1, 3], 1: [0, 2, 2]})
+    assert chart(found, ("A", "B"), Console(plain=True, width=80))[1:] == [
         "   3 |              A",
         "   2 |         B    B",
         "   1 |         A     ",
@@ -177,12 +181,12 @@ def test_the_chart_puts_letters_where_the_scores_are() -> None:
 
 def test_looking_things_up() -> None:
     """Cards, spaces and leaders by any part of the name; rules by id and by words; nonsense in one sentence."""
-    catalogue, console = load_catalogue(), Console(plain=True, width=80)
-    assert look_up(catalogue, "carthag", console)[0] == "Carthag (space)"
-    assert look_up(catalogue, "memnon", console)[0] == "Earl Memnon Thorvald (leader)"
-    assert look_up(catalogue, "r-agent-04", console)[1].startswith("R-AGENT-04")
+    console = Console(plain=True, width=80)
+    assert look_up(FACE, "carthag", console)[0] == "Carthag (space)"
+    assert look_up(FACE, "memnon", console)[0] == "Earl Memnon Thorvald (leader)"
+    assert look_up(FACE, "r-agent-04", console)[1].startswith("R-AGENT-04")
     assert {rule.id for rule in rules_about("alliance tied")} >= {"R-INF-08", "R-INF-09"}
-    assert look_up(catalogue, "carthgg", console) == ["Nothing here is called 'carthgg'. Did you mean Carthag?"]
+    assert look_up(FACE, "carthgg", console) == ["Nothing here is called 'carthgg'. Did you mean Carthag?"]
 
 
 def test_rules_are_found_by_whole_words_the_most_fitting_first() -> None:
@@ -193,7 +197,7 @@ def test_rules_are_found_by_whole_words_the_most_fitting_first() -> None:
     assert len(found) == len(set(found)) > 50
     assert rules_about("allian") == rules_about("alliance") != []
     assert rules_about("G/C/S") == rules_about("al tied") == []
-    lines = look_up(load_catalogue(), "combat", Console(plain=True, width=80))
+    lines = look_up(FACE, "combat", Console(plain=True, width=80))
     assert [line.split()[0] for line in lines if line.startswith(("R-", "H-", "F-", "AMB-", "C-", "DP-"))] == found
 
 

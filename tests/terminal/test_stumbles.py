@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from imperium.game import Game, new_game
-from imperium.screen.options import question_of
-from imperium.screen.screen import screen_of
+from imperium.screen.imperium.options import question_of
+from imperium.screen.imperium.screen import screen_of
 from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
+from imperium.terminal.imperium.picture import hand_line, own_cards, row_cards
 from imperium.terminal.menu import Menu
-from imperium.terminal.picture import hand_line, own_cards, row_cards
 from imperium.terminal.sitting import Sitting
 from tests.rules import script
 from tests.terminal.robots import Robot, sit

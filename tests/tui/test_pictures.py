@@ -14,13 +14,14 @@ import pytest
 
 from imperium.bots import make
 from imperium.game import Game, new_game
-from imperium.screen.screen import screen_of
-from imperium.tui import painter, panels
+from imperium.screen.imperium.screen import screen_of
+from imperium.tui import painter
 from imperium.tui.canvas import size, text_of
+from imperium.tui.imperium import panels
 from imperium.tui.painter import paint
 from imperium.tui.palette import DARK, LIGHT
-from imperium.tui.scene import Scene
 from imperium.tui.visible import WINDOWS, Still
+from tests.faces import scene_of
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -37,7 +38,7 @@ def position() -> Game:
 def snapshot(width: int, height: int) -> str:
     game = position()
     events = [event.seen_by(0) for event in game.events[-30:]]
-    lines = paint(Still(Scene(screen_of(game.view(0), events))), width, height)
+    lines = paint(Still(scene_of(screen_of(game.view(0), events))), width, height)
     return "".join(f"{text_of(line).rstrip()}\n" for line in lines)
 
 
@@ -75,7 +76,7 @@ def test_pictures_have_exactly_the_size_of_the_window() -> None:
     """At every decision of a game, in windows of all sizes, down to one letter."""
     game, dice = new_game("duo", seed=4), random.Random(4)
     while game.decision is not None:
-        scene = Scene(screen_of(game.view(game.decision.seat), previews=False))
+        scene = scene_of(screen_of(game.view(game.decision.seat), previews=False))
         width, height = dice.choice([*WINDOWS, (1, 1), (20, 5), (61, 17), (99, 29), (110, 39), (130, 24)])
         lines = paint(Still(scene), width, height)
         assert len(lines) == height
@@ -94,7 +95,7 @@ def test_screen_data_and_a_picture_are_made_in_no_time() -> None:
         screen = screen_of(view)
         json.dumps(screen.data())
         middle = process_time()
-        paint(Still(Scene(screen)), 120, 40)
+        paint(Still(scene_of(screen)), 120, 40)
         painted.append(process_time() - middle)
         data.append(middle - start)
         game.apply(bot.choose(view))

@@ -11,14 +11,15 @@ from imperium.bots import make
 from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
 from imperium.commands.prompts import sights
 from imperium.game import Game
-from imperium.screen.options import question_of
-from imperium.screen.screen import screen_of
+from imperium.screen.imperium.options import question_of
+from imperium.screen.imperium.screen import screen_of
 from imperium.terminal.menu import Menu
 from imperium.tui.canvas import Target
 from imperium.tui.painter import paint
 from imperium.tui.scene import Scene
-from imperium.tui.visible import PARTS, Still, in_sight
+from imperium.tui.visible import Still, in_sight
 from tests.bots.test_hidden import KINDS
+from tests.faces import FACE, scene_of
 from tests.random_games import setup_of
 from tests.tui.desks import keys_to, way_to
 
@@ -51,7 +52,7 @@ def test_every_option_of_every_decision_can_be_reached(recorded: list[Recorded])
             assert game.decision is not None
             view = game.view(game.decision.seat)
             menu = Menu(question_of(view, previews=False))
-            scene = Scene(screen_of(view, previews=False))
+            scene = scene_of(screen_of(view, previews=False))
 
             def point(target: Target, scene: Scene = scene) -> None:
                 scene.cursor = target
@@ -70,7 +71,7 @@ def test_keys_alone_reach_everything(kind: str) -> None:
         assert game.decision is not None
         screen = screen_of(game.view(game.decision.seat), previews=False)
         for code in game.decision.codes:
-            scene = Scene(screen)
+            scene = scene_of(screen)
 
             def point(target: Target, scene: Scene = scene) -> None:
                 keys_to(scene, target)
@@ -92,7 +93,7 @@ def test_the_mouse_alone_reaches_everything(width: int, height: int, first: int,
             assert game.decision is not None
             screen = screen_of(game.view(game.decision.seat), previews=False)
             for code in game.decision.codes:
-                scene = Scene(screen)
+                scene = scene_of(screen)
 
                 def point(target: Target, scene: Scene = scene) -> None:
                     shown = [span.target for line in paint(Still(scene), width, height) for span in line]
@@ -124,7 +125,7 @@ def test_everything_is_in_sight_at_once(width: int, height: int) -> None:
     for kind in KINDS:
         for game in decisions(kind, 6)[::7]:
             assert game.decision is not None
-            assert in_sight(game.view(game.decision.seat), width, height) == set(PARTS)
+            assert all(in_sight(FACE, game.view(game.decision.seat), width, height).values())
 
 
 @pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40)])
@@ -136,7 +137,7 @@ def test_a_crowded_table_is_in_sight_at_once(width: int, height: int) -> None:
     for code in one.codes[:decision]:
         game.apply(code)
     assert game.decision is not None
-    assert in_sight(game.view(game.decision.seat), width, height) == set(PARTS)
+    assert all(in_sight(FACE, game.view(game.decision.seat), width, height).values())
 
 
 def test_at_80x24_what_decides_the_choice_is_in_sight() -> None:
@@ -144,10 +145,10 @@ def test_at_80x24_what_decides_the_choice_is_in_sight() -> None:
     for kind in KINDS:
         for game in decisions(kind, 6)[::7]:
             assert game.decision is not None
-            found = in_sight(game.view(game.decision.seat), 80, 24)
-            assert {"Conflict", "seats", "question"} <= found
+            found = in_sight(FACE, game.view(game.decision.seat), 80, 24)
+            assert found["Conflict"] and found["seats"] and found["question"]
             if any(code.startswith("agent ") for code in game.decision.codes):
-                assert "board" in found
+                assert found["board"]
 
 
 def test_the_measure_is_taken_over_recorded_games() -> None:

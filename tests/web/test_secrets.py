@@ -51,7 +51,7 @@ def sent_to(room: Room, seat: int, have: str, dice: random.Random) -> str:
 
     parts: list[Any] = [room.update(seat, have), room.shown(seat).data]
     if dice.random() < 0.1:
-        parts += [page_of(room, seat, name) for name in ("log", "piles")]
+        parts += [page_of(room, seat, name) for name in ("log", "discards")]
     return json.dumps(parts, ensure_ascii=False)
 
 

@@ -196,7 +196,7 @@ def test_among_several_people_nobody_looks_back_before_the_end(duo: Served) -> N
     assert duo.browser(0).get("moment", number=0).status_code == 400
 
 
-@pytest.mark.parametrize("name", ["log", "piles", "deck", "others"])
+@pytest.mark.parametrize("name", ["log", "discards", "deck", "rivals"])
 def test_pages_to_read(duo: Served, name: str) -> None:
     assert duo.browser(0).get("read", name=name).json()[0]["title"]
     assert duo.browser(WATCH).get("read", name=name).status_code == (400 if name == "deck" else 200)

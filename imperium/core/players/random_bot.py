@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
+from imperium.core.players.dice import Dice
 from imperium.core.views import View
 
 
@@ -16,7 +15,7 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self._pick = random.Random(seed).choice
+        self.dice = Dice(seed)
 
     def choose(self, view: View) -> Move:
-        return self._pick(view.options)
+        return self.dice.pick(view.options)

@@ -299,8 +299,8 @@ const act = {
     const item = (label, run) => h("p", {}, button(label, run, { class: "option" }));
     dialogs.show("More",
       desk.screen.seat >= 0 ? item("Your deck", () => doing(() => dialogs.read("deck", "Your deck"))) : "",
-      item("Discard piles", () => doing(() => dialogs.read("piles", "Discard piles"))),
-      item("What is known of the others", () => doing(() => dialogs.read("others", "The others"))),
+      item("Discard piles", () => doing(() => dialogs.read("discards", "Discard piles"))),
+      item("What is known of the others", () => doing(() => dialogs.read("rivals", "The others"))),
       item(once ? "Tell the others' turns step by step" : "Tell the others' turns at once", () => keep("pace", once ? "steps" : "once")),
       item(quiet ? "Ring when it is my turn" : "Do not ring", () => keep("bell", quiet ? "on" : "off")),
       item(document.documentElement.dataset.theme === "light" ? "Dark colours" : "Light colours", () => { const other = document.documentElement.dataset.theme === "light" ? "dark" : "light"; theme(other); keep("theme", other); }),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import evolve
 
 from imperium.box.definitions import Cost
@@ -12,15 +10,14 @@ from imperium.box.modifiers import AcquireDiscount
 from imperium.core.moves import Move, form_of
 from imperium.effects.agents import Harvest
 from imperium.effects.flow import Choose
-from imperium.game import Game
 from imperium.position.changed_rules import active
 from imperium.position.views import View
 from imperium.rulebook import USE_AT
 from imperium.rules import market, moves, window
 from imperium.rules.board import Target, board_for
 from imperium.rules.placement import can_send
-from imperium.screen.cards import card_label, card_of, own_words
-from imperium.screen.preview import Previews
+from imperium.screen.imperium.cards import card_label, card_of, own_words
+from imperium.screen.imperium.preview import Previews
 from imperium.screen.question import Entry, Group, Line, Question, numbered
 from imperium.screen.text import NOTHING, Text, text
 from imperium.words.card_text import effects_text, price, short
@@ -33,6 +30,9 @@ TITLES: dict[type[Move], str] = {
 }  # fmt: skip
 STEPS = ("preview.vp", "preview.alliance")  # what a step of influence brings by the rules (R-INF-04, R-INF-06)
 LAST = (moves.END, moves.PASS, moves.REVEAL, moves.TAKE_REWARD, moves.DECLINE)  # what stands below all else
+KEYS: dict[Move, str] = {
+    **dict.fromkeys((moves.END, moves.PASS, moves.DECLINE, moves.TAKE_REWARD), "out"), moves.REVEAL: "reveal"
+}  # fmt: skip
 LITTLE_LEFT = ({moves.End}, {moves.Deploy, moves.End}, {moves.End, moves.Play}, {moves.Deploy, moves.End, moves.Play})
 NUMBERED: dict[type[Move], str] = {
     moves.Deploy: "Deploy to the Conflict:", moves.Retreat: "Retreat from the Conflict:"
@@ -66,14 +66,6 @@ def question_of(view: View, previews: bool = True) -> Question:
 
 def _title(words: str) -> Text:
     return text(f"group.{words.lower().replace(' ', '_')}", words) if words else NOTHING
-
-
-def follows(game: Game, then: Move, before: Sequence[Move]) -> bool:
-    """Whether an answer's second part is due: it is offered, and nothing has come up that was not there before."""
-    decision = game.decision
-    if decision is None or decision.kind != "effects":
-        return False
-    return then in decision.options and all(move in before for move in decision.options)
 
 
 class _Words:
@@ -217,6 +209,8 @@ class _Words:
             previews=seen,
             card=card_of(move),
             space=space,
+            on_board=isinstance(move, moves.Send),
+            key=KEYS.get(move, ""),
         )
 
     def _words(self, move: Move) -> tuple[str, str]:
@@ -278,4 +272,4 @@ class _Words:
     def _use(self, move: moves.Use) -> tuple[str, str]:
         step = window.waiting_for(self.position, move)
         assert step is not None
-        return cause(self.catalogue, step.source), self.catalogue.spelled(window.effect_of(step).words())
+        return cause(self.catalogue, step.source), self.catalogue.spelled(step.effect.words())

@@ -1,35 +1,11 @@
-"""The turns of the others step by step, with what changed marked."""
+"""What is not as it was between two screens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from attrs import frozen
-
-from imperium.core.events import Event
-from imperium.position.views import View
-from imperium.screen import frames as steps
-from imperium.screen.screen import Screen, screen_of
+from imperium.screen.imperium.screen import Screen
 from imperium.tui.canvas import Target
 
 NUMBERS = ("vp", "solari", "spice", "water", "garrison", "conflict", "strength", "agents")
-
-
-@frozen
-class Frame:
-    """The table after a part of the story, the part itself, and what it changed."""
-
-    screen: Screen
-    marks: frozenset[Target]
-    others: bool  # whether somebody else has done something
-
-
-def frames(before: View, events: Sequence[Event]) -> Iterator[Frame]:
-    """One frame for each part of what a seat saw, from its table before."""
-    last = screen_of(before)
-    for shown in steps.frames(before, events):
-        yield Frame(shown.screen, changes(last, shown.screen), shown.others)
-        last = shown.screen
 
 
 def changes(before: Screen, after: Screen) -> frozenset[Target]:

@@ -12,8 +12,8 @@ from imperium.core.steps import NOBODY
 from imperium.position.views import View
 from imperium.rules import moves
 from imperium.rules.board import board_for
+from imperium.screen.imperium.reasons import why_space
 from imperium.screen.names import seat_letter
-from imperium.screen.reasons import why_space
 from imperium.screen.text import NOTHING, Text, text
 from imperium.words.card_text import price
 

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from imperium.core.events import Event
+from imperium.core.steps import NOBODY
 from imperium.position.views import View
-from imperium.screen.fold import fold
-from imperium.screen.screen import Screen, screen_of
+from imperium.screen.face import Frame
+from imperium.screen.imperium.fold import fold
+from imperium.screen.imperium.screen import screen_of
 
 OPENING = ("turn", "round", "endgame")  # events that open a part of their own
-
-
-@frozen
-class Frame:
-    """The table after a part of the story, with the part told on it."""
-
-    screen: Screen
-    others: bool  # whether somebody else has done something
 
 
 def parts(events: Sequence[Event]) -> Iterator[list[Event]]:
@@ -43,4 +35,4 @@ def frames(before: View, events: Sequence[Event]) -> Iterator[Frame]:
             fold(table, event)
         table = table.copy()
         shown = screen_of(View(seat, None, [], table, before.pools), part)
-        yield Frame(shown, any(event.seat not in (seat, -1) for event in part))
+        yield Frame(shown, any(event.seat not in (seat, NOBODY) for event in part))

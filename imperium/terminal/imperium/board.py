@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from imperium.screen.imperium.screen import Screen
+from imperium.screen.imperium.spaces import ShownSpace
 from imperium.screen.names import seat_letter
-from imperium.screen.screen import Screen
-from imperium.screen.spaces import ShownSpace
 from imperium.terminal.console import Console
+from imperium.terminal.imperium.seats import WIDE
 from imperium.terminal.names import cut, wrapped
-from imperium.terminal.seats import WIDE
 
 NAME = 19
 COST = 10

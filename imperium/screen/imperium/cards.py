@@ -12,7 +12,7 @@ from imperium.effects.agents import Signet
 from imperium.position.changed_rules import active
 from imperium.position.views import View
 from imperium.rules import market, moves
-from imperium.screen.names import icon_letters
+from imperium.screen.imperium.names import icon_letters
 from imperium.screen.text import Text, text
 from imperium.words.card_text import effects_text, short
 
@@ -85,7 +85,7 @@ class Shower:
         card = self.view.catalogue.cards[ident]
         cost = card.cost
         if price and cost is not None:
-            cost = market.acquire_price(self.view.position, self.view.seat, moves.offer_of(ident), self.discounts)
+            cost = market.acquire_price(self.view.position, self.view.seat, moves.acquire_of(ident), self.discounts)
         words = text("card", own_words(self.view, card, self.view.me.leader), card=ident)
         codes = tuple(self.about.get(ident, ()))
         return ShownCard(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from imperium.screen.screen import Screen
-from imperium.screen.seats import ShownSeat
+from imperium.screen.imperium.screen import Screen
+from imperium.screen.imperium.seats import ShownSeat
 from imperium.terminal.console import Console
 from imperium.terminal.names import cut, wrapped
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from imperium.box.effect import count
 from imperium.core.steps import NOBODY
-from imperium.screen.cards import ShownCard
-from imperium.screen.conflict import RANKS
+from imperium.screen.imperium.cards import ShownCard
+from imperium.screen.imperium.conflict import RANKS
+from imperium.screen.imperium.seats import ShownSeat
+from imperium.screen.imperium.spaces import ShownSpace
 from imperium.screen.names import seat_letter
-from imperium.screen.seats import ShownSeat
-from imperium.screen.spaces import ShownSpace
-from imperium.tui.brief import brief, reason
 from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, size, wrapped
+from imperium.tui.imperium.brief import brief, reason
 from imperium.tui.scene import Scene
 
 WORDY = 90  # from this width the board says everything in words
@@ -134,7 +134,7 @@ def conflict(scene: Scene, width: int, height: int) -> list[Line]:
     target = Target("conflict")
     if shown is None:
         return [heading("CONFLICT", width)]
-    place = f", for {scene.space(shown.location).name}" if shown.location else ""
+    place = f", for {scene.screen.space(shown.location).name}" if shown.location else ""
     title = f"{'I' * shown.level} {shown.name}{place} ({shown.number} of {shown.of})"
     standing: Line = [Span("now ", "faint", target)]
     for one in shown.fighters:
@@ -194,7 +194,8 @@ def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, hei
 def least(scene: Scene, width: int, room: int) -> int:
     """The lines that the Row must have in this room, so that all its cards and those of the hand are in sight."""
     row, own = (
-        [(one.kind, card) for one in scene.items(panel) if (card := scene.card(one))] for panel in ("row", "hand")
+        [(one.kind, card) for one in scene.items(panel) if (card := scene.screen.card(one.kind, one.id))]
+        for panel in ("row", "hand")
     )
     found = 0
     for most in NAMES:
@@ -217,22 +218,3 @@ def _name(scene: Scene, kind: str, card: ShownCard, most: int = WIDEST) -> Line:
     role = "changed" if target in scene.marks else "open" if ways else "closed" if scene.every else ""
     cost = f"{card.cost} " if kind == "row" else "! " if kind == "intrigue" else ""
     return [Span(shortened(f"{cost}{card.label}", most), role, target)]
-
-
-# -- the story -------------------------------------------------------------------------------------
-def story(scene: Scene, width: int, height: int) -> list[Line]:
-    """The last turns in sentences, the latest last; whole ones, as many as there is room for."""
-    lines: list[Line] = []
-    for one in reversed([one for one in scene.screen.story if one.words]):
-        said = paragraph(one.seat, str(one.words), width)
-        if len(said) + len(lines) >= height:
-            break
-        lines = [*said, *lines]
-    return [heading("LAST TURNS", width), *lines] if lines else []
-
-
-def paragraph(seat: int, words: str, width: int) -> list[Line]:
-    """What is told, behind the letter of who did it."""
-    lead = [seat_span(seat), Span(" ")] if seat != NOBODY else [Span("  ")]
-    first, *rest = wrapped(words, width - 2)
-    return [[*lead, *first], *([Span("  "), *line] for line in rest)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from imperium.screen.cards import ShownCard
-from imperium.screen.screen import Screen
-from imperium.terminal.board import board
+from imperium.screen.imperium.cards import ShownCard
+from imperium.screen.imperium.screen import Screen
 from imperium.terminal.console import Console
-from imperium.terminal.names import wrapped
-from imperium.terminal.seats import markers, seats_table
+from imperium.terminal.imperium.board import board
+from imperium.terminal.imperium.seats import markers, seats_table
+from imperium.terminal.names import rule, wrapped
 
 TALL = 58  # lines of a window that holds the whole table and a prompt
 CARD = 34  # columns for the name, the icons and the factions of a card
@@ -44,11 +44,6 @@ def whole(screen: Screen, console: Console) -> list[str]:
         "",
         *own_cards(screen, console),
     ]
-
-
-def rule(console: Console, text: str) -> str:
-    """A line across the screen with a title in it."""
-    return console.paint(f"== {text} {'=' * max(2, console.width - len(text) - 4)}"[: console.width], "title")
 
 
 def heading(screen: Screen, console: Console) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from imperium.screen.spaces import ShownSpace
+from imperium.screen.imperium.spaces import ShownSpace
 
 SHORT = tuple(
     (re.compile(pattern), short)
