@@ -193,4 +193,5 @@ class DuneFace(Face):
         probe = game.copy()
         probe.undo()
         assert probe.decision is not None
-        return probe.decision.kind not in ALONE or len(probe.events) != len(game.events)
+        mine = game.decision is not None and game.decision.seat == probe.decision.seat
+        return not mine or probe.decision.kind not in ALONE or len(probe.events) != len(game.events)
