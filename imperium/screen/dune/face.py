@@ -20,7 +20,7 @@ from imperium.screen.dune.screen import Screen, letters_of, screen_of
 from imperium.screen.dune.story import told
 from imperium.screen.ending import Ending
 from imperium.screen.face import Face, Frame, Page, Reader
-from imperium.screen.names import counted, plain_words
+from imperium.screen.names import counted, plain_words, some
 from imperium.screen.question import Question
 from imperium.screen.reference import Part
 from imperium.screen.story import Told
@@ -53,9 +53,9 @@ def rivals(view: View) -> Page:
         if seat.seat == view.seat:
             continue
         spice = f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield"
-        parts = [f"{seat.letter} {seat.name}: {spice}, {seat.cards} cards"]
+        parts = [f"{seat.letter} {seat.name}: {spice}, {some(seat.cards, 'card')}"]
         parts += [f"among them {', '.join(seat.known)}"] if seat.known else []
-        parts += [f"{seat.forces} forces on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
+        parts += [f"{some(seat.forces, 'force')} on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
         parts += [f"leaders: {', '.join(seat.leaders) or 'none'}"]
         parts += [f"dead: {', '.join(seat.dead)}"] if seat.dead else []
         parts += [f"open traitors: {', '.join(seat.open_traitors)}"] if seat.open_traitors else []
@@ -193,4 +193,5 @@ class DuneFace(Face):
         probe = game.copy()
         probe.undo()
         assert probe.decision is not None
-        return probe.decision.kind not in ALONE or len(probe.events) != len(game.events)
+        mine = game.decision is not None and game.decision.seat == probe.decision.seat
+        return not mine or probe.decision.kind not in ALONE or len(probe.events) != len(game.events)
