@@ -29,8 +29,13 @@ class Hint:
     """One piece of advice."""
 
     move: Move
-    chance: float  # of winning the game, between 0 and 1
+    chance: float | None  # of winning the game, between 0 and 1; none where nothing was played out
     reason: str
+
+    @property
+    def odds(self) -> str:
+        """The chance as it follows the name of the option."""
+        return "" if self.chance is None else f" ({100 * self.chance:.0f} % to win)"
 
 
 def hint(

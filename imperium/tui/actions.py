@@ -114,7 +114,7 @@ def _hinted(desk: Desk, found: list[Hint]) -> None:
     lines = []
     for one in found:
         choice = scene.of(one.move)
-        lines.append(f"{choice.label if choice else one.move.code} ({100 * one.chance:.0f} % to win). {one.reason}")
+        lines.append(f"{choice.label if choice else one.move.code}{one.odds}. {one.reason}")
     desk.page = Page("What a bot that knows what you know would do", lines)
     best = scene.of(found[0].move) if found else None
     if best is not None:

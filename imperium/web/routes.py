@@ -229,5 +229,5 @@ class Desk:
         for one in found:
             entry = question.entry_of(one.move)
             label = entry.names[0] if entry is not None and entry.names else one.move.code
-            told.append({"code": one.move.code, "label": label, "chance": one.chance, "reason": one.reason})
+            told.append({"code": one.move.code, "label": label, "odds": one.odds, "reason": one.reason})
         return self._json(request, told)
