@@ -28,6 +28,7 @@ from imperium.position.views import View
 from imperium.rules import moves, rounds, setup, steps
 from imperium.rules.results import result_of
 from imperium.words.narration import sentence
+from imperium.words.tallies import Tally, tallies
 
 Game = core.Game[State]
 _ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))
@@ -136,6 +137,9 @@ class Imperium(Ruleset[State]):
         ]
         found["intrigue"] = [len(seat.intrigue) for seat in position.seats]
         return found
+
+    def tallies(self, position: State) -> list[Tally]:
+        return tallies(position.events, position)
 
     def status(self, position: State) -> list[str]:
         return [

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from imperium.catalogue import load_catalogue
 from imperium.checks.play import split
+from imperium.core.actions import Actions
 from imperium.core.moves import Move, form_of
 from imperium.effects.notation import every_move, stands_for
 from imperium.effects.vocabulary import VERBS
 from imperium.game import Imperium, new_game
-from imperium.rl.actions import Actions
 from imperium.rules.moves import NOTATION
 from imperium.rules.steps import ASKS
 from imperium.words.notation_page import KINDS, PAGE, made

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from imperium.bots.greedy import judge
+from imperium.core.actions import Actions
 from imperium.core.decisions import ANOTHER_DECISION
 from imperium.core.moves import Move
 from imperium.game import Game, Imperium
 from imperium.given.descriptions import describe, full
 from imperium.position.layout import fingerprint
-from imperium.rl.actions import Actions
 from imperium.rules.refusals import Cause
 from tests.random_games import setup_of
 

@@ -52,9 +52,8 @@ def shot(desk: Desk, width: int, height: int, title: str) -> str:
 
 def table_of(game: Game, mode: str, seed: int) -> Table:
     """The game as a table to sit at, recorded nowhere."""
-    opened = SimpleNamespace(
-        game=game, id=f"{mode}-1", path=Path("nowhere"), header=SimpleNamespace(setup={"mode": mode, "seed": seed})
-    )
+    header = SimpleNamespace(setup={"mode": mode, "seed": seed}, occasion="")
+    opened = SimpleNamespace(game=game, id=f"{mode}-1", path=Path("nowhere"), header=header, notices=[])
     return Table(opened, {})  # type: ignore[arg-type]  # it has what a table asks for
 
 

@@ -19,14 +19,7 @@ Seed = Annotated[int, typer.Option(min=0, help="Seed of the first game.")]
 Jobs = Annotated[int, typer.Option(min=1, max=256, help="Processes that share the work; the table is the same.")]
 
 MOST_GAMES = 1_000_000
-ABOUT = {
-    "random": "every option equally likely",
-    "greedy": "the option that looks best now",
-    "planner": "looks ahead in imagined games; planner:N with N playouts a choice",
-    "easy": "greedy with lapses",
-    "normal": "the same as greedy",
-    "hard": "planner with twice its usual playouts",
-}
+WIDTH = 80
 
 
 @app.callback()
@@ -38,10 +31,16 @@ def root() -> None:
 def listed() -> None:
     """The bots that come with the engine."""
     from imperium.bots import NAMES
+    from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
+    from imperium.terminal.names import wrapped
 
     for name in NAMES:
-        typer.echo(f"{name:<8}  {ABOUT[name]}")
+        for line in wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  "):
+            typer.echo(line)
     typer.echo("FILE.py:CLASS  a bot of your own (see docs/bots.md)")
+    levels = f"Levels for people at a table, the easiest first: {', '.join(FOR_PEOPLE)}."
+    for line in ("", levels, "", *wrapped(f"Alone: {HAGAL} `imperium solo` tells what each level changes.", WIDTH)):
+        typer.echo(line)
 
 
 def _percent(found: Interval) -> str:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from imperium.catalogue import load_catalogue
-from imperium.core.ruleset import PERSON
+from imperium.core.progress import Progress
 from imperium.core.text import shown
 from imperium.games import GAMES, shelf
 from imperium.journal import files, packs, places
-from imperium.journal.export import as_json, report, title
+from imperium.journal.export import as_json as whole_game
+from imperium.journal.export import report, title
 from imperium.journal.lines import BadJournal
 from imperium.journal.reader import read_journal
 from imperium.journal.removal import remove
@@ -24,9 +26,12 @@ from imperium.journal.replaying import replay
 from imperium.journal.replaying import told as told_of
 from imperium.journal.summary import Listed, look
 from imperium.journal.walk import Walk
-from imperium.words.tables import table
+from imperium.lookback import statistics
+from imperium.lookback.record import record_of
+from imperium.terminal.console import wants_plain
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
+AT_ONCE = 50  # games that are looked at before anybody wonders
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
 
 
@@ -39,8 +44,14 @@ class Form(StrEnum):
 
 
 def all_games() -> list[Listed]:
-    """Every recorded game, the newest first."""
-    games = [look(ident, places.path_of(ident), GAMES) for ident in places.recorded()]
+    """Every recorded game, the newest first. The first look at a game takes a moment, and many are many moments."""
+    idents = places.recorded()
+    progress = Progress(sys.stderr if len(idents) > AT_ONCE else None, len(idents))
+    games = []
+    for ident in idents:
+        games.append(look(ident, places.path_of(ident), GAMES))
+        progress.advance()
+    progress.close()
     return sorted(games, key=lambda game: game.header.created if game.header else "", reverse=True)
 
 
@@ -73,26 +84,23 @@ def standing(game: Listed) -> str:
     return f"{state} ({game.trouble})" if game.trouble else state
 
 
-def statistics(games: list[Listed]) -> Iterator[str]:
-    """The record of people by leader and difficulty."""
-    names = {leader.id: leader.name for leader in load_catalogue().leaders.values()}
-    found: dict[tuple[str, str], list[tuple[bool, int]]] = {}  # whether each game was won, and its VP
-    for game in games:
-        if game.header is None or game.summary is None or not game.summary["over"] or game.trouble:
-            continue
-        difficulty = game.header.setup.get("difficulty") or game.header.setup.get("mode") or game.header.game
-        for index, seat in enumerate(game.header.seats):
-            if seat.kind == PERSON:
-                outcome = (index in game.summary["winners"], game.summary["points"][index])
-                found.setdefault((seat.mark, difficulty), []).append(outcome)
-    lines = []
-    for (leader, difficulty), rows in sorted(found.items(), key=lambda item: (-len(item[1]), item[0])):
-        won, vp = sum(won for won, _ in rows), sum(vp for _, vp in rows)
-        lines.append((names.get(leader, leader), difficulty, f"{len(rows)}", f"{won}", f"{vp / len(rows):.1f}"))
-    if lines:
-        yield from table(("Leader", "Difficulty or mode", "Games", "Won", "Mean VP"), lines, names=2)
-    rows = [row for several in found.values() for row in several]
-    yield f"{len(rows)} finished, {sum(won for won, _ in rows)} won."
+def as_data(game: Listed) -> dict[str, Any]:
+    """A line of the list for programs."""
+    if game.header is None or game.summary is None:
+        return {"id": game.id, "trouble": game.trouble}
+    known = ("round", "decisions", "over", "names", "points", "winners")
+    return {
+        "id": game.id,
+        "created": game.header.created,
+        "game": game.header.game,
+        "setup": game.header.setup,
+        "seats": [seat.kind for seat in game.header.seats],
+        "occasion": game.header.occasion,
+        "branch": game.header.branch,
+        "counts": game.header.counts,
+        **{word: game.summary[word] for word in known},
+        "trouble": game.trouble,
+    }
 
 
 def unfinished(own: Path | None = None) -> Path:
@@ -121,12 +129,25 @@ def walk_through(game: str, given: list[Path] | None = None, own: Path | None = 
 @app.callback()
 def games_command(
     context: typer.Context,
-    stats: Annotated[bool, typer.Option("--stats", help="The record by leader and difficulty.")] = False,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Your record: by leader, difficulty and month, streaks, favourites.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON data.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Charts in plain letters.")] = False,
 ) -> None:
     """List recorded games with mode, leaders, round, score and date."""
-    if context.invoked_subcommand is None:
-        games = all_games()
-        for line in statistics(games) if stats else listing(games):
+    if context.invoked_subcommand is not None:
+        return
+    games = all_games()
+    if as_json:
+        found = statistics.data(record_of(games), load_catalogue()) if stats else [as_data(game) for game in games]
+        typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
+    elif stats:
+        plain = plain or wants_plain() or not sys.stdout.isatty()
+        for line in statistics.told(record_of(games), load_catalogue(), plain):
+            typer.echo(line)
+    else:
+        for line in listing(games):
             typer.echo(line)
 
 
@@ -162,7 +183,7 @@ def export(
         incomplete = walk.trouble
         for notice in notices:
             typer.echo(notice, err=True)
-        text = as_json(journal, walk) if form is Form.json else "\n".join(report(journal, walk)) + "\n"
+        text = whole_game(journal, walk) if form is Form.json else "\n".join(report(journal, walk)) + "\n"
     if out is None:
         sys.stdout.write(text)
     else:

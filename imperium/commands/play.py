@@ -25,9 +25,11 @@ from imperium.core.text import shown
 from imperium.game import Imperium
 from imperium.games import bot_of, open_game, shelf, start_game
 from imperium.journal import OpenGame
+from imperium.lookback.daily import PRACTICE, daily_game
+from imperium.lookback.levels import suggested_bot, suggested_solo
 from imperium.terminal.console import Console, EndOfInput, Leave
-from imperium.terminal.ending import ending
-from imperium.terminal.imperium.start import RESUME, guided_duo, guided_solo, guided_table, leader_named
+from imperium.terminal.ending import afterwards, ending
+from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
@@ -50,6 +52,13 @@ def solo(
     rivals: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two rivals.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="mercenary, sardaukar, mentat or kwisatz-haderach.")] = None,
     seed: Seed = None,
+    daily: Annotated[
+        bool, typer.Option("--daily", help="Today's game, the same for everybody on this date (UTC); it counts once.")
+    ] = False,
+    date: Annotated[
+        str | None, typer.Option(metavar="YYYY-MM-DD", help="With --daily: the game of another day, for practice.")
+    ] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="The game does not count in your record.")] = False,
     pack: Packs = None,
     save: Save = None,
     plain: Plain = False,
@@ -59,6 +68,12 @@ def solo(
 ) -> None:
     """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
     console = Console(plain, lines=lines, reader=screen_reader)
+    if daily:
+        said = {"leader": leader, "rivals": rivals, "difficulty": difficulty, "seed": seed}
+        sit_down(the_daily({**said, "pack": pack, "save": save}, date, practice), console, fast)
+        return
+    if date is not None:
+        raise BadSetup("--date names the day of a daily game; add --daily.")
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leader": leader_named(catalogue, leader) if leader is not None else None,
@@ -67,11 +82,16 @@ def solo(
     }
     if (leader, rivals, difficulty, seed) == (None, None, None, None):
         last = _last_game()
-        setup = asked(console, lambda: guided_solo(catalogue, console, last.stem if last is not None else ""))
+        next_level = suggested_solo(catalogue)
+        ident = last.stem if last is not None else ""
+        setup = asked(console, lambda: guided_solo(catalogue, console, ident, next_level))
         if last is not None and setup == RESUME:
             sit_down(open_game(last, tuple(pack or ())), console, fast)
             return
-    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast)
+        if setup == TODAY:
+            sit_down(the_daily({"pack": pack, "save": save}, None, practice), console, fast)
+            return
+    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast, PRACTICE if practice else "")
 
 
 def duo(
@@ -116,8 +136,10 @@ def table(
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
     console = Console(plain, lines=lines, reader=screen_reader)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
-    asks = seat is None and console.interactive
-    who = asked(console, lambda: guided_table(seats, console)) if asks else sitters(seats, seat or [])
+    if seat is None and console.interactive:
+        who = asked(console, lambda: guided_table(seats, console, suggested_bot()))
+    else:
+        who = sitters(seats, seat or [])
     start(setup, who, save, pack, console, fast)
 
 
@@ -176,13 +198,26 @@ def asked(console: Console, ask: Callable[[], T]) -> T:
         raise typer.Exit(INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0) from None
 
 
+def the_daily(said: dict[str, Any], date: str | None = None, practice: bool = False) -> OpenGame:
+    """The game of the day, with nothing else said about it. Raises BadSetup."""
+    if given := [f"--{word}" for word, value in said.items() if value not in (None, [])]:
+        raise BadSetup(f"The daily game is the same for everybody; it takes no {given[0]}.")
+    return daily_game(date, practice)
+
+
 def start(
-    setup: dict[str, Any], seats: list[str], save: Path | None, pack: list[Path] | None, console: Console, fast: bool
+    setup: dict[str, Any],
+    seats: list[str],
+    save: Path | None,
+    pack: list[Path] | None,
+    console: Console,
+    fast: bool,
+    occasion: str = "",
 ) -> None:
     """Record a new game and sit down at it. A seed that nobody named is short, so that it can be told to others."""
     if setup["seed"] is None:
         setup["seed"] = new_seed()
-    sit_down(start_game(setup, seats, save, tuple(pack or ())), console, fast)
+    sit_down(start_game(setup, seats, save, tuple(pack or ()), occasion), console, fast)
 
 
 def new_seed() -> int:
@@ -236,7 +271,7 @@ def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
         desk = Desk(Table(opened, bots_of(opened)), fast)
         code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
         if opened.game.over:
-            console.say(*ending(desk.table.face, opened.game, console))
+            console.say(*ending(desk.table.face, opened.game, console), *afterwards(opened, console))
         _farewell(opened, console)
     raise typer.Exit(code)
 

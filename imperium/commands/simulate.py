@@ -40,6 +40,10 @@ def simulate(
     jobs: Annotated[int | None, typer.Option(help="Processes; one for each core if not given.")] = None,
     cluster: Annotated[str, typer.Option(help="Play on the Dask cluster whose scheduler is at this address.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write rows here: CSV, or Parquet for NAME.parquet.")] = None,
+    positions: Annotated[
+        Path | None, typer.Option(help="Write positions and what became of them here, as Parquet, for learning.")
+    ] = None,
+    every: Annotated[int, typer.Option(help="One position of so many decisions.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
     game: Annotated[
         str, typer.Option(metavar="GAME", help="Another game than Dune: Imperium: dune, or FILE.py.")
@@ -62,6 +66,8 @@ def simulate(
     outcome = run_plan(
         plan,
         out=out,
+        positions=positions,
+        every=every,
         jobs=jobs if jobs is not None else os.cpu_count() or 1,
         cluster=cluster,
         watch=sys.stderr,

@@ -13,7 +13,7 @@ from imperium.core.positions import Position
 
 T = TypeVar("T")
 SEED_LIMIT: Final = 2**64
-FEW: Final = 24  # divisions that are quicker done one by one
+FEW: Final = 20  # divisions that are quicker done one by one: what is divided then is below 2 to the power of 62
 
 
 def _bits(holder: Position, count: int) -> int:
@@ -56,7 +56,8 @@ def _digits(number: int, base: int, count: int) -> list[int]:
         rest, here = divmod(number, perm(base, half))
         return _digits(here, base, half) + _digits(rest, base - half, count - half)
     found = []
+    left = number % perm(base, count)  # what is above that leaves no remainder, and small numbers are quickly divided
     for one in range(base, base - count, -1):
-        number, digit = divmod(number, one)
-        found.append(digit)
+        found.append(left % one)
+        left //= one
     return found

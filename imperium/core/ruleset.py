@@ -164,6 +164,10 @@ class Ruleset(ABC, Generic[P]):
         """A few numbers for each seat that people can compare."""
         return {"score": [score or 0 for score in self.scores(position)]}
 
+    def tallies(self, position: P) -> list[dict[str, dict[str, int]]]:
+        """For each seat what a look back over many games counts, by heading and name; nothing if there is nothing."""
+        return [{} for _ in self.seated(position)]
+
     def status(self, position: P) -> list[str]:
         """Where the game stands, in a line for each seat."""
         table = self.figures(position)

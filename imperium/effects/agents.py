@@ -73,7 +73,7 @@ class Harvest(Effect):
         space = source.id
         base = self.spice * max([1, *(rule.times for rule in active(state, seat, MultiplyHarvest))])
         less = sum(rule.spice for rule in active(state, seat, HarvestLess))
-        total = max(0, base + state.bonus_spice.get(space, 0) - less)
+        total = max(0, base + state.bonus_spice[space] - less)
         state.bonus_spice[space] = 0
         emit(state, "harvest", seat, "spice", total, source)
         resources.gain(state, seat, "spice", total, source)
@@ -99,12 +99,12 @@ class Control(Effect):
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
         space = state.catalogue.conflicts[source.id].location
-        if space is not None:
-            before = state.control.get(space, seat)
-            if before != seat:
-                emit(state, "control_lost", before, space)
-            state.control[space] = seat
-            emit(state, "control", seat, space, 1, source)
+        assert space is not None  # card files with anything else are refused
+        before = state.control.get(space, seat)
+        if before != seat:
+            emit(state, "control_lost", before, space)
+        state.control[space] = seat
+        emit(state, "control", seat, space, 1, source)
 
     def words(self) -> str:
         return "control of the space fought over"

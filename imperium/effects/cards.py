@@ -310,7 +310,7 @@ class Acquire(Targeted):
         return [offer for offer in zones.offers(state, seat) if self._cheap(state, offer)]
 
     def _cheap(self, state: State, offer: moves.Acquire) -> bool:
-        return (state.catalogue.cards[offer.card].cost or 0) <= self.cost_up_to
+        return state.catalogue.costs[offer.card] <= self.cost_up_to
 
     def obstacle(self, state: State, seat: int, source: Source) -> Effect | None:
         return None if self._found(state, seat) else self
@@ -367,14 +367,17 @@ class TakeReserve(Effect):
         self.card = card
 
     def resolve(self, state: State, seat: int, source: Source) -> None:
-        if state.reserve.get(self.card, 0) and state.seats[seat].way.cards:
+        if state.reserve[self.card] and state.seats[seat].way.cards:
             zones.acquire(state, seat, moves.Acquire(self.card), "discard", source)
 
     def footprint(self, state: State, seat: int) -> int:
         # An empty stack may be refilled by trashing first; a deck that runs out may draw what is acquired.
-        empty = 0 if state.reserve.get(self.card, 0) else MARKET | PLAY
-        left = len(state.seats[seat].deck)
-        return TAKES | empty | (CARDS if left < THIN_DECK or left < _to_be_drawn(state, seat) else 0)
+        found, left = TAKES, len(state.seats[seat].deck)
+        if not state.reserve[self.card]:
+            found |= MARKET | PLAY
+        if left < THIN_DECK or left < _to_be_drawn(state, seat):
+            found |= CARDS
+        return found
 
     def words(self) -> str:
         return f"acquire 1 [{self.card}] card"

@@ -31,8 +31,7 @@ SHARED: Final = uses(Touch.CONFLICT, Touch.INFLUENCE, Touch.INTRIGUE, Touch.MARK
 
 def _branch_obstacle(branch: tuple[Effect, ...], state: State, seat: int, source: Source) -> Effect | None:
     """What keeps a branch from being chosen: something it requires, or that nothing in it can be done at all."""
-    able = not branch
-    first = None
+    able, first = False, None
     for part in branch:
         found = part.obstacle(state, seat, source)
         if found is None:
@@ -165,7 +164,7 @@ class If(Effect):
     def required(self) -> bool:
         return bool(self.otherwise)
 
-    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+    def price(self, state: State, seat: int, source: Source) -> list[tuple[str, int]]:
         return prices(self._branch(state, seat, source), state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:

@@ -16,7 +16,6 @@ from imperium.core.steps import Step
 from imperium.core.watching import note
 from imperium.effects.cards import Trash
 from imperium.position.state import State
-from imperium.rulebook import RESOURCES
 from imperium.rules import moves, resources
 from imperium.rules.prices import prices, together
 from imperium.rules.resources import amount_words, too_dear
@@ -107,6 +106,7 @@ class Pay(Effect):
         self.spice = spice
         self.water = water
         self.cost = cost
+        self.amounts = (("solari", solari), ("spice", spice), ("water", water))
         # Set by the Intrigue card it is printed on, paying is part of playing it (R-COST-03); or where it is a price.
         self.part_of_playing = False
         for part in every_part(cost):
@@ -150,15 +150,12 @@ class Pay(Effect):
                     return found
         return together(state.seats[seat], self.price(state, seat, source))
 
-    def _cost(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
-        for kind in RESOURCES:
-            if getattr(self, kind):
-                yield kind, getattr(self, kind)
-        yield from prices(self.cost, state, seat, source)
+    def _cost(self, state: State, seat: int, source: Source) -> list[tuple[str, int]]:
+        found = [(kind, amount) for kind, amount in self.amounts if amount]
+        return found + prices(self.cost, state, seat, source)
 
-    def price(self, state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
-        yield from self._cost(state, seat, source)
-        yield from prices(self.then, state, seat, source)
+    def price(self, state: State, seat: int, source: Source) -> list[tuple[str, int]]:
+        return self._cost(state, seat, source) + prices(self.then, state, seat, source)
 
     def standing(self, state: State, seat: int, source: Source) -> int:
         ready = self._is_ready(state, seat, source)
@@ -209,7 +206,7 @@ class Pay(Effect):
         return PRICE | price | footprints(self.then, state, seat)
 
     def words(self) -> str:
-        costs = [amount_words(kind, getattr(self, kind)) for kind in RESOURCES if getattr(self, kind)]
+        costs = [amount_words(kind, amount) for kind, amount in self.amounts if amount]
         costs = ["pay " + ", ".join(costs)] if costs else []
         costs += [part.words() for part in self.cost]
         return f"{' and '.join(costs)}: {all_words(self.then)}"

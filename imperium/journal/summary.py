@@ -9,7 +9,7 @@ from attrs import frozen
 
 from imperium.core.errors import ImperiumError
 from imperium.core.game import Game
-from imperium.journal import cache, packs
+from imperium.journal import cache, files, packs
 from imperium.journal.lines import Header, Journal
 from imperium.journal.packs import Games
 from imperium.journal.reader import read_journal
@@ -23,6 +23,7 @@ SUMMARY = {
     "points": list,
     "scores": list,
     "winners": list,
+    "tallies": list,
 }
 MANY = 1_000_000  # no game has so many rounds or points
 
@@ -50,11 +51,13 @@ def summary_of(game: Game[Any]) -> dict[str, Any]:
         "points": [score or 0 for score in scores],
         "scores": [[name, score] for name, score in zip(names, scores, strict=True) if score is not None],
         "winners": list(game.result.winners) if game.result is not None else [],
+        "tallies": rules.tallies(state) if game.over else [],
     }
 
 
 def look(ident: str, path: Path, games: Games) -> Listed:
-    """One game for the list, from its kept summary if there is one. Never raises for a damaged journal."""
+    """One game for the list, from its kept summary if there is one; if not, it is kept from now on. Never raises
+    for a damaged journal."""
     try:
         journal, content = read_journal(path)
     except ImperiumError as error:
@@ -66,8 +69,12 @@ def look(ident: str, path: Path, games: Games) -> Listed:
         found = replay(journal, packs.rules_of(journal.header, path, games), path)
     except ImperiumError as error:
         return Listed(ident, path, journal.header, trouble=str(error))
-    trouble = f"it differs after {found.difference.decision} decisions" if found.difference else ""
-    return Listed(ident, path, journal.header, summary_of(found.game), trouble)
+    summary = summary_of(found.game)
+    if found.difference is not None:
+        trouble = f"it differs after {found.difference.decision} decisions"
+        return Listed(ident, path, journal.header, summary, trouble)
+    cache.write(path, files.digest(content), journal.last_engine[1], summary)
+    return Listed(ident, path, journal.header, summary)
 
 
 def _sound(summary: Any, journal: Journal) -> bool:
@@ -82,4 +89,16 @@ def _sound(summary: Any, journal: Journal) -> bool:
         and len(names) == len(points) == len(journal.header.seats)
         and all(row in map(list, zip(names, points, strict=True)) for row in summary["scores"])
         and all(type(winner) is int and winner in range(len(names)) for winner in summary["winners"])
+        and len(summary["tallies"]) == (len(names) if summary["over"] else 0)
+        and all(_sound_tally(tally) for tally in summary["tallies"])
+    )
+
+
+def _sound_tally(tally: Any) -> bool:
+    """Whether it counts things by headings and printable names."""
+    counts = list(tally.values()) if isinstance(tally, dict) else [None]
+    return all(
+        isinstance(one, dict)
+        and all(name.isprintable() and type(number) is int and abs(number) < MANY for name, number in one.items())
+        for one in counts
     )

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from imperium.core.actions import Actions
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import BadSetup
 from imperium.core.game import Game, start
 from imperium.core.position.observing import Observations, Observer
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import ended, nearest
-from imperium.rl.actions import Actions
 from imperium.rl.rewards import Moment, Reward, victory
 
 RENDER_MODES = ("ansi", "human")

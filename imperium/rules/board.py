@@ -6,7 +6,7 @@ A board is worked out once for each mode and set of discounts and shared by all 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from imperium.box.conditions import Condition
 from imperium.box.definitions import Card, Space
@@ -54,7 +54,7 @@ class Board:
         self._icons: dict[str, int] = {}
         for space in state.catalogue.spaces.values():
             self._add(state, space, sum(rule.solari for rule in rules if rule.icon == space.icon))
-        self.every = (1 << len(self.targets)) - 1
+        self.every = sum(self.at.values())
         spaces = state.catalogue.spaces.values()
         self.requirements: list[tuple[int, Condition]] = [
             (self.at[space.id], space.requirement) for space in spaces if space.requirement is not None
@@ -101,9 +101,14 @@ class Board:
 
 def board_for(state: State, seat: int) -> Board:
     """The board with the prices of this mode and of this seat now."""
+    boards: dict[str | None, dict[tuple[SpaceDiscount, ...], Board]] | None = state.catalogue.caches.get("boards")
+    if boards is None:
+        boards = state.catalogue.caches["boards"] = {}
+    known = boards.get(state.mode.difficulty)
+    if known is None:
+        known = boards[state.mode.difficulty] = {}
     rules = active(state, seat, SpaceDiscount)
-    key: Any = ("board", state.mode.difficulty, rules)
-    made: Board | None = state.catalogue.caches.get(key)
+    made = known.get(rules)
     if made is None:
-        made = state.catalogue.caches[key] = Board(state, rules)
+        made = known[rules] = Board(state, rules)
     return made

@@ -11,7 +11,8 @@ from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.state import State, Turn
-from imperium.rules import intrigue, moves, troops
+from imperium.rules import intrigue, troops
+from imperium.rules.moves import PASS, TAKE_REWARD, Pass, Play, TakeReward
 from imperium.rules.refusals import Cause
 
 GOING_HOME: Final = Source("rule", "R-COMBAT-21")
@@ -51,19 +52,19 @@ class CombatChance(Asker):
     """DP-31: play Combat cards or pass. `data` is who has passed, and whether this chance has seen a card."""
 
     ask_kind = "combat"
-    offers = (moves.Play, moves.Pass)
+    offers = (Play, Pass)
 
     def options(self, state: State, step: Step) -> list[Move]:
         if not state.seats[step.seat].conflict:
-            return [moves.PASS]  # the last troop has left: out of the step at once (R-COMBAT-07)
-        return [*intrigue.options(state, step.seat, "combat"), moves.PASS]
+            return [PASS]  # the last troop has left: out of the step at once (R-COMBAT-07)
+        return [*intrigue.options(state, step.seat, "combat"), PASS]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
-        return intrigue.refusal(state, step.seat, move, "combat") if isinstance(move, moves.Play) else None
+        return intrigue.refusal(state, step.seat, move, "combat") if isinstance(move, Play) else None
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         passed, played = step.data
-        if isinstance(move, moves.Play):
+        if isinstance(move, Play):
             push(state, "combat_chance", step.seat, data=((), True))
             intrigue.play(state, step.seat, move.card, "combat")
             return
@@ -139,27 +140,27 @@ class Victory(Asker):
     (R-COMBAT-09)."""
 
     ask_kind = "victory"
-    offers = (moves.Play, moves.TakeReward, moves.Pass)
+    offers = (Play, TakeReward, Pass)
 
     def options(self, state: State, step: Step) -> list[Move]:
         cards = intrigue.options(state, step.seat, "victory") if state.seats[step.seat].way.cards else []
-        return [*cards, moves.TAKE_REWARD if step.data == "before" else moves.PASS]
+        return [*cards, TAKE_REWARD if step.data == "before" else PASS]
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Play():
+            case Play():
                 return intrigue.refusal(state, step.seat, move, "victory")
-            case moves.TakeReward():
+            case TakeReward():
                 return Refusal(Cause.WRONG_MOMENT, "The reward is taken already.")
-            case moves.Pass():
+            case Pass():
                 return Refusal(Cause.DUTY, "The reward comes first, or a card for winning before it.")
         return None
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         match move:
-            case moves.TakeReward():
+            case TakeReward():
                 push(state, "reward", step.seat, data="first")
-            case moves.Play(card):
+            case Play(card):
                 push(state, "victory", step.seat, data=step.data)
                 intrigue.play(state, step.seat, card, "victory")
 

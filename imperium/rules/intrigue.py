@@ -72,22 +72,21 @@ def obstacle(state: State, seat: int, play: Playing) -> Effect | None:
 
 def held(state: State, seat: int, use: str) -> list[Playing]:
     """The different cards the seat holds that have this use."""
-    known = plays(state.catalogue, use)
-    return [known[card] for card in dict.fromkeys(state.seats[seat].intrigue) if card in known]
+    known, found, last = plays(state.catalogue, use), [], ""
+    for card in state.seats[seat].intrigue:  # kept sorted: copies lie side by side
+        if card != last and card in known:
+            found.append(known[card])
+        last = card
+    return found
 
 
 def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
-    hand = state.seats[seat].intrigue
     found: list[Move] = []
-    if hand and state.turn.plays < MOST_PLAYS:
-        known, last = plays(state.catalogue, use), ""
-        for card in hand:  # kept sorted: copies lie side by side
-            if card != last and card in known:
-                play = known[card]
-                if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
-                    found.append(play.move)
-            last = card
+    if state.seats[seat].intrigue and state.turn.plays < MOST_PLAYS:
+        for play in held(state, seat, use):
+            if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
+                found.append(play.move)
     return found
 
 

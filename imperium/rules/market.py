@@ -24,7 +24,7 @@ BOUGHT: Final = Source("rule", "R-REVEAL-05")
 def acquire_price(state: State, seat: int, offer: Acquire, rules: Sequence[AcquireDiscount]) -> int:
     """Persuasion this card costs this seat now (R-LEAD-12, F-16)."""
     owner = state.seats[seat]
-    cost = state.catalogue.cards[offer.card].cost or 0
+    cost = state.catalogue.costs[offer.card]
     if offer.card in owner.set_aside and not offer.row:
         cost -= owner.set_aside_discount
     for rule in rules:
@@ -42,26 +42,26 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
-def _within(state: State, persuasion: int) -> set[str]:
-    """The cards of the Row and the Reserve with a printed price of no more than this."""
+def _within(state: State, persuasion: int) -> list[str]:
+    """The different cards of the Row and the Reserve with a printed price of no more than this."""
     costs = state.catalogue.costs
-    found = {card for card in state.row if costs[card] <= persuasion}
+    found: list[str] = []
+    last = ""
+    for card in state.row:  # kept sorted: copies lie side by side
+        if card != last and costs[card] <= persuasion:
+            found.append(card)
+        last = card
     for card in state.catalogue.for_sale:
-        if costs[card] <= persuasion and state.reserve[card]:  # R-CARDS-12
-            found.add(card)
+        if costs[card] <= persuasion and state.reserve[card] and card not in found:  # R-CARDS-12
+            found.append(card)
     return found
 
 
 def can_acquire(state: State, seat: int) -> bool:
     """Whether there is any card that the seat can acquire with the persuasion it has."""
-    owner = state.seats[seat]
-    if owner.set_aside or active(state, seat, AcquireDiscount):
+    if state.seats[seat].set_aside or active(state, seat, AcquireDiscount):
         return bool(affordable(state, seat))
-    costs = state.catalogue.costs
-    for card in state.row:
-        if costs[card] <= owner.persuasion:
-            return True
-    return bool(_within(state, owner.persuasion))
+    return bool(_within(state, state.seats[seat].persuasion))
 
 
 def refusal(state: State, seat: int, move: Acquire) -> Refusal:

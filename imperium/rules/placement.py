@@ -14,7 +14,7 @@ from imperium.core.sources import NO_SOURCE
 from imperium.position.changed_rules import active
 from imperium.position.state import State
 from imperium.rules.board import Agent, Board, Target, board_for
-from imperium.rules.moves import Send
+from imperium.rules.moves import Send, send_of
 from imperium.rules.refusals import Cause, not_held
 from imperium.rules.resources import too_dear
 
@@ -107,7 +107,7 @@ def icons_of(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The Agent icons the card has this turn (R-AGENT-01, R-CARD-07)."""
     icons: tuple[str, ...] = state.catalogue.cards[card].icons
     for rule in active(state, seat, ExtraIcons):
-        icons += tuple(icon for icon in rule.icons if icon not in icons)
+        icons += rule.icons
     return icons
 
 
@@ -143,7 +143,9 @@ def placements(state: State, seat: int) -> list[Move]:
 def _ways(board: Board, card: str, reach: int, agents: tuple[Agent, ...]) -> list[tuple[int, Send]]:
     """The moves that send these Agents with this card to targets within reach, each with the bit of its target."""
     targets = [target for target in board.targets.values() if target.bit & reach]
-    return [(target.bit, Send(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents]
+    return [
+        (target.bit, send_of(card, target.space.id, target.offer, *agent)) for target in targets for agent in agents
+    ]
 
 
 def refusal(state: State, seat: int, move: Send) -> Refusal:

@@ -5,7 +5,6 @@ Each part alone may be payable and all of them not; a cost is paid in full or no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Final
 
 from imperium.box.effect import Effect
@@ -48,18 +47,22 @@ def owned(owner: Seat, zone: str) -> int:
     return found if isinstance(found, int) else len(found)
 
 
-def prices(effects: Iterable[Effect], state: State, seat: int, source: Source) -> Iterator[tuple[str, int]]:
+def prices(effects: tuple[Effect, ...], state: State, seat: int, source: Source) -> list[tuple[str, int]]:
     """What those of the effects take that must be carried out."""
+    found: list[tuple[str, int]] = []
     for effect in effects:
         if effect.required():
-            yield from effect.price(state, seat, source)
+            found += effect.price(state, seat, source)
+    return found
 
 
-def together(owner: Seat, found: Iterable[tuple[str, int]]) -> Effect | None:
+def together(owner: Seat, found: list[tuple[str, int]]) -> Effect | None:
     """What keeps these prices from being paid all together, where each of them alone can be."""
+    if len(found) < 2:
+        return None
     owed: dict[str, int] = {}
     for zone, amount in found:
         owed[zone] = owed.get(zone, 0) + amount
-        if owed[zone] > amount and owed[zone] > owned(owner, zone):
+        if owed[zone] > owned(owner, zone):
             return Together(zone, owed[zone])
     return None

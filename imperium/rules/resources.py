@@ -8,7 +8,6 @@ from imperium.core.decisions import Refusal
 from imperium.core.events import emit
 from imperium.core.sources import Source
 from imperium.position.state import Seat, State
-from imperium.rulebook import RESOURCES
 from imperium.rules.refusals import Cause
 
 NAMES: Final = {"solari": "Solari", "spice": "spice", "water": "water", "vp": "VP", "persuasion": "persuasion"}
@@ -31,8 +30,7 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
         case "swords":
             owner.swords += amount
     emit(state, "gain", seat, kind, amount, source)
-    if owner.way.conversion:
-        owner.way.gained(state, seat)
+    owner.way.gained(state, seat)
 
 
 def score(state: State, seat: int, amount: int, source: Source) -> None:
@@ -50,8 +48,6 @@ def can_pay(owner: Seat, solari: int, spice: int, water: int) -> bool:
 
 def pay(state: State, seat: int, solari: int, spice: int, water: int, source: Source) -> None:
     """Pay the full price to the bank."""
-    if not (solari or spice or water):
-        return
     owner = state.seats[seat]
     assert can_pay(owner, solari, spice, water)
     if solari:
@@ -78,7 +74,7 @@ def amount_words(kind: str, amount: int) -> str:
 def too_dear(what: str, state: State, seat: int, solari: int, spice: int, water: int) -> Refusal:
     """`Conspire costs 4 spice; you have 2.`"""
     owner = state.seats[seat]
-    needs = [(kind, amount) for kind, amount in zip(RESOURCES, (solari, spice, water), strict=True) if amount]
+    needs = [pair for pair in (("solari", solari), ("spice", spice), ("water", water)) if pair[1]]
     costs = " and ".join(amount_words(kind, amount) for kind, amount in needs)
     have = " and ".join(str(getattr(owner, kind)) for kind, _ in needs)
     return Refusal(Cause.TOO_DEAR, f"{what} costs {costs}; you have {have}.")

@@ -92,7 +92,7 @@ def makers_bring_spice(state: State) -> None:
     occupied = {place for seat in state.seats for place in seat.places}
     for space in state.catalogue.makers:
         if space not in occupied and space != state.mentat_space:
-            state.bonus_spice[space] = state.bonus_spice.get(space, 0) + 1
+            state.bonus_spice[space] += 1
             emit(state, "maker", item=space, amount=1)
 
 
@@ -110,7 +110,7 @@ def recall_everything(state: State) -> None:
     count = len(state.seats)
     state.first_player = next(
         seat
-        for seat in ((state.first_player + k) % count for k in range(1, count + 1))
+        for seat in ((state.first_player + k) % count for k in range(1, count))
         if state.seats[seat].way.order  # R-2P-05
     )
 

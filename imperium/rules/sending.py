@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from imperium.box.definitions import Space
+from imperium.box.definitions import Card, Space
 from imperium.box.modifiers import SendAnywhere, SpaceInfluence
 from imperium.core.agenda import perform
 from imperium.core.events import emit
@@ -24,11 +24,12 @@ def send(state: State, seat: int, move: Send) -> None:
     owner = state.seats[seat]
     turn = state.turn
     target = board_for(state, seat).targets[move.space, move.offer]
-    space, card = target.space, state.catalogue.cards[move.card]
-    owner.hand.remove(move.card)
-    insort(owner.played, move.card)
+    space, ident = target.space, move.card
+    card = state.catalogue.cards[ident]
+    owner.hand.remove(ident)
+    insort(owner.played, ident)
     move_agent(state, seat, move, space.id)
-    turn.card = move.card
+    turn.card = ident
     turn.space = space.id
     turn.agent_sent = True
     turn.fresh = False
@@ -37,12 +38,12 @@ def send(state: State, seat: int, move: Send) -> None:
     turn.modifiers += card.sending
     if space.once:
         owner.used_spaces = tuple(sorted((*owner.used_spaces, space.id)))
-    emit(state, "agent", seat, move.card, 1, card.source, space.id)
+    emit(state, "agent", seat, ident, 1, card.source, space.id)
     resources.pay(state, seat, target.solari, target.spice, target.water, space.source)
     pay_controller(state, space)
     if target.solari:
         run_triggers(state, seat, "paid_solari")  # R-LEAD-06
-    _pend_everything(state, seat, move.card, target)
+    _pend_everything(state, seat, card, target)
     for rule in card.sending:
         if isinstance(rule, SendAnywhere):
             note(rule.path, "done")
@@ -68,17 +69,15 @@ def pay_controller(state: State, space: Space) -> None:
         perform(state, controller, space.control, space.control_source)
 
 
-def _pend_everything(state: State, seat: int, card: str, target: Target) -> None:
+def _pend_everything(state: State, seat: int, card: Card, target: Target) -> None:
     """Space effects, influence of a Faction space, and the card's Agent box (R-AGENT-11)."""
     space = target.space
-    catalogue = state.catalogue
     for effect in target.effects:
         effect.pend(state, seat, space.source)
     if space.faction is not None:
         steps = 1
         for rule in active(state, seat, SpaceInfluence):
             steps = max(steps, rule.steps)
-        catalogue.nodes[f"rule:influence/{space.faction}/{steps}"].pend(state, seat, space.source)
-    played = catalogue.cards[card]
-    for effect in played.agent:
-        effect.pend(state, seat, played.source)
+        state.catalogue.nodes[f"rule:influence/{space.faction}/{steps}"].pend(state, seat, space.source)
+    for effect in card.agent:
+        effect.pend(state, seat, card.source)

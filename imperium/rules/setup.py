@@ -33,21 +33,41 @@ def check_leaders(catalogue: Catalogue, leaders: list[str], seats: int) -> None:
             raise BadSetup(f"The leader {leader!r} is named twice; each leader is a single copy.")
 
 
+class Decks:
+    """Every deck before it is shuffled: each copy by its id."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.imperium = expand([catalogue.cards[card] for card in catalogue.imperium])
+        self.starter = expand([catalogue.cards[card] for card in catalogue.starter])
+        self.intrigue = [card.id for card in catalogue.intrigues.values() for _ in range(card.copies)]
+        self.conflicts = [
+            [conflict.id for conflict in catalogue.conflicts.values() if conflict.level == level]
+            for level, _ in CONFLICT_LEVELS
+        ]
+
+
 def expand(cards: list[Card]) -> list[str]:
     """Every copy by its id."""
     return [card.id for card in cards for _ in range(card.copies)]
 
 
+def decks_of(catalogue: Catalogue) -> Decks:
+    """The decks of these cards, worked out once."""
+    made: Decks | None = catalogue.caches.get("decks")
+    if made is None:
+        made = catalogue.caches["decks"] = Decks(catalogue)
+    return made
+
+
 def new_state(catalogue: Catalogue, mode: Mode, seed: int) -> State:
     """The common board and decks, before any seat sits down."""
     state = State(catalogue, mode, seed, alliances=dict.fromkeys(catalogue.factions, NOBODY))
-    state.imperium_deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.imperium]))
-    intrigues = [card.id for card in catalogue.intrigues.values() for _ in range(card.copies)]
-    state.intrigue_deck = shuffled(state, intrigues)
+    decks = decks_of(catalogue)
+    state.imperium_deck = shuffled(state, decks.imperium)
+    state.intrigue_deck = shuffled(state, decks.intrigue)
     state.reserve = {card: catalogue.cards[card].copies for card in catalogue.reserve}
     state.bonus_spice = dict.fromkeys(catalogue.makers, 0)
-    for level, cards in CONFLICT_LEVELS:
-        of_level = [conflict.id for conflict in catalogue.conflicts.values() if conflict.level == level]
+    for of_level, (_, cards) in zip(decks.conflicts, CONFLICT_LEVELS, strict=True):
         state.conflict_deck += shuffled(state, of_level)[:cards]
     zones.refill_row(state)
     return state
@@ -67,7 +87,7 @@ def player_seat(state: State, leader: Leader) -> Seat:
     seat.garrison = START_GARRISON
     seat.supply -= START_GARRISON
     seat.agents = seat.agents_total
-    seat.deck = shuffled(state, expand([catalogue.cards[card] for card in catalogue.starter]))
+    seat.deck = shuffled(state, decks_of(catalogue).starter)
     return seat
 
 

@@ -15,7 +15,8 @@ from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
 from imperium.position.state import State, Turn
 from imperium.rulebook import MOST_SEATS
-from imperium.rules import intrigue, market, moves, placement, sending, zones
+from imperium.rules import intrigue, market, placement, sending, zones
+from imperium.rules.moves import PASS, REVEAL, Acquire, Pass, Play, Reveal, Send
 from imperium.rules.refusals import Cause
 from imperium.rules.window import open_window
 
@@ -34,8 +35,9 @@ def begin(state: State) -> None:
 def next_turn(state: State, step: Step) -> None:
     """Give the turn to the next seat, clockwise from the one in `data`, that still takes turns (R-TURN-01)."""
     count = len(state.seats)
+    first: int = step.data
     for offset in range(count):
-        seat = (step.data + offset) % count
+        seat = (first + offset) % count
         way = state.seats[seat].way
         if way.order and not way.finished(state, seat):
             state.agenda.append(NEXT_TURN[(seat + 1) % count])
@@ -47,8 +49,7 @@ def next_turn(state: State, step: Step) -> None:
 def start_turn(state: State, seat: int) -> None:
     """A new turn: what this seat closed opens again (R-TURN-06)."""
     state.turn = Turn(seat)
-    if state.closed:
-        state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
+    state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
     emit(state, "turn", seat)
 
 
@@ -63,38 +64,38 @@ class ChooseTurn(Asker):
     """DP-04 to DP-07: send an Agent, reveal, or play a Plot card first."""
 
     ask_kind = "turn"
-    offers = (moves.Send, moves.Play, moves.Reveal, moves.Pass)
+    offers = (Send, Play, Reveal, Pass)
 
     def options(self, state: State, step: Step) -> list[Move]:
         found = placement.placements(state, step.seat)
         found += intrigue.options(state, step.seat, "plot")
-        found.append(moves.REVEAL)
+        found.append(REVEAL)
         if state.turn.can_pass:
-            found.append(moves.PASS)
+            found.append(PASS)
         return found
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         match move:
-            case moves.Send():
+            case Send():
                 return placement.refusal(state, step.seat, move)
-            case moves.Play():
+            case Play():
                 return intrigue.refusal(state, step.seat, move, "plot")
-            case moves.Acquire():
+            case Acquire():
                 return market.refusal(state, step.seat, move)
-            case moves.Pass():
+            case Pass():
                 return Refusal(Cause.DUTY, "No card lets you end the turn with neither an Agent nor a Reveal turn.")
         return None
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         match move:
-            case moves.Reveal():
+            case Reveal():
                 start_reveal(state, step.seat)
-            case moves.Pass():
+            case Pass():
                 emit(state, "pass_turn", step.seat)
-            case moves.Send():
+            case Send():
                 open_window(state, step.seat)
                 sending.send(state, step.seat, move)
-            case moves.Play(card):
+            case Play(card):
                 state.agenda.append(CHOOSE_TURN[step.seat])
                 intrigue.play(state, step.seat, card, "plot")
 

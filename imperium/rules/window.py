@@ -17,15 +17,15 @@ from imperium.core.sources import Source
 from imperium.core.steps import Step
 from imperium.position.state import State
 from imperium.rulebook import MOST_SEATS, TROOPS
-from imperium.rules import intrigue, market, moves, placement, troops
+from imperium.rules import intrigue, market, placement, troops
+from imperium.rules.moves import END, Acquire, Deploy, End, Play, Send, Use, use_of
 from imperium.rules.refusals import Cause, number
 from imperium.rules.turn_end import end_turn
 
 FIGHT: Final = uses(Touch.CONFLICT)
 SHOPPING: Final = uses(Touch.EVERYTHING)  # acquiring turns up new cards and pays bonuses
-AT_A_TIME: Final = 5  # effects settled in one step: the agenda counts steps, and notices if it never ends
 WINDOW: Final = [(Step("window", seat), Step("settle", seat)) for seat in range(MOST_SEATS)]
-DEPLOY: Final = [moves.Deploy(number) for number in range(1, TROOPS + 1)]
+DEPLOY: Final = [Deploy(number) for number in range(1, TROOPS + 1)]
 
 
 def open_window(state: State, seat: int) -> None:
@@ -34,18 +34,12 @@ def open_window(state: State, seat: int) -> None:
 
 
 def settle(state: State, step: Step) -> None:
-    """Resolve pending effects that need no asking, some at a time; when one asks after all, go on afterwards."""
-    pending, agenda, seat = state.turn.pending, state.agenda, step.seat
-    depth = len(agenda)
-    for _ in range(AT_A_TIME):
-        index = _next_settled(state, seat) if pending else None
-        if index is None:
-            return
-        settled = pending.pop(index)
-        carry_out(state, settled.effect, seat, settled.source)
-        if len(agenda) > depth:
-            break
-    agenda.insert(depth, step)
+    """Resolve a pending effect that needs no asking, then look again, after whatever it asks all the same."""
+    index = _next_settled(state, step.seat)
+    if index is not None:
+        state.agenda.append(step)
+        settled = state.turn.pending.pop(index)
+        carry_out(state, settled.effect, step.seat, settled.source)
 
 
 def _next_settled(state: State, seat: int) -> int | None:
@@ -102,7 +96,7 @@ class Waiting:
 
     __slots__ = ("move", "optional", "step")
 
-    def __init__(self, move: moves.Use, step: Step, optional: bool) -> None:
+    def __init__(self, move: Use, step: Step, optional: bool) -> None:
         self.move = move
         self.step = step
         self.optional = optional
@@ -116,10 +110,10 @@ def uses_of(state: State) -> list[Waiting]:
         standing = effect.standing(state, step.seat, step.source)
         if not standing & READY:
             continue
-        move = moves.use_of(step.source.id, effect.word)
+        move = use_of(step.source.id, effect.word)
         for known in found:
             if known.move is move and known.step.source != step.source:  # a card and a space of the same name
-                move = moves.use_of(step.source.id, effect.word, step.source.kind)
+                move = use_of(step.source.id, effect.word, step.source.kind)
         for known in found:
             if known.move is move:
                 break
@@ -128,7 +122,7 @@ def uses_of(state: State) -> list[Waiting]:
     return found
 
 
-def waiting_for(state: State, move: moves.Use) -> Step | None:
+def waiting_for(state: State, move: Use) -> Step | None:
     """The pending effect that this move resolves."""
     return next((waiting.step for waiting in uses_of(state) if waiting.move == move), None)
 
@@ -137,7 +131,7 @@ class Window(Asker):
     """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
 
     ask_kind = "effects"
-    offers = (moves.Use, moves.Deploy, moves.Acquire, moves.Play, moves.End)
+    offers = (Use, Deploy, Acquire, Play, End)
 
     def options(self, state: State, step: Step) -> list[Move]:
         seat = step.seat
@@ -153,25 +147,25 @@ class Window(Asker):
             found += DEPLOY[: max(0, troops.deployable(state, seat))]
         found += intrigue.options(state, seat, "plot")
         if may_end:
-            found.append(moves.END)
+            found.append(END)
         return found
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
         seat = step.seat
         match move:
-            case moves.Use():
+            case Use():
                 return _not_resolved(state, seat, move)
-            case moves.Deploy():
+            case Deploy():
                 return _not_deployed(state, seat)
-            case moves.Acquire():
+            case Acquire():
                 return market.refusal(state, seat, move)
-            case moves.Play():
+            case Play():
                 return intrigue.refusal(state, seat, move, "plot")
-            case moves.Send() if state.turn.reveal:
+            case Send() if state.turn.reveal:
                 return Refusal(Cause.WRONG_MOMENT, "No Agent is sent in a Reveal turn.")
-            case moves.Send():
+            case Send():
                 return placement.refusal(state, seat, move)
-            case moves.End():
+            case End():
                 due = [waiting.step.source for waiting in uses_of(state) if not waiting.optional]
                 names = ", ".join(dict.fromkeys(state.catalogue.name(source) for source in due))
                 return Refusal(Cause.DUTY, f"Something must be resolved before the turn can end: {names}.")
@@ -179,22 +173,22 @@ class Window(Asker):
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         seat = step.seat
-        if isinstance(move, moves.End):
+        if isinstance(move, End):
             end_turn(state, seat)
             return
         open_window(state, seat)
         match move:
-            case moves.Use():
+            case Use():
                 chosen = waiting_for(state, move)
                 assert chosen is not None
                 state.turn.pending.remove(chosen)
                 carry_out(state, chosen.effect, seat, chosen.source, True)
-            case moves.Deploy(number):
+            case Deploy(number):
                 state.turn.deployed += number
                 troops.deploy(state, seat, number, Source("space", state.turn.space or ""))
-            case moves.Acquire():
+            case Acquire():
                 market.buy(state, seat, move)
-            case moves.Play(card):
+            case Play(card):
                 intrigue.play(state, seat, card, "plot")
 
     def prompt(self, state: State, step: Step) -> str:
@@ -204,7 +198,7 @@ class Window(Asker):
         return "Your turn goes on: resolve an effect, deploy troops, play a Plot card, or end your turn."
 
 
-def _not_resolved(state: State, seat: int, move: moves.Use) -> Refusal:
+def _not_resolved(state: State, seat: int, move: Use) -> Refusal:
     """Why a pending effect cannot be resolved now, or that there is none."""
     for step in state.turn.pending:
         effect: Effect = step.effect

@@ -186,8 +186,7 @@ def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
         emit(state, "intrigue", seat, card, 1, source, hidden=True)
-        if owner.way.conversion:
-            owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
+        owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
 
 
 def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> None:
@@ -198,5 +197,4 @@ def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> Non
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
             emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
-            if state.seats[seat].way.conversion:
-                state.seats[seat].way.gained(state, seat)
+            state.seats[seat].way.gained(state, seat)

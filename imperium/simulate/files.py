@@ -189,7 +189,7 @@ class RowFile:
             try:
                 self._append(b"".join(self._held[game] for game in sorted(self._held)))
                 if self._csv != self.path:
-                    with self._refusals(self.path), _whole(self.path) as temporary:
+                    with self._refusals(self.path), whole(self.path) as temporary:
                         parquet.from_csv(self._csv, temporary)
             finally:
                 with self._refusals():  # some filesystems say only now that there is no room
@@ -220,7 +220,7 @@ class RowFile:
 
 
 @contextlib.contextmanager
-def _whole(target: Path) -> Iterator[Path]:
+def whole(target: Path) -> Iterator[Path]:
     """A place to write at; what is there in the end becomes the target, and nothing of a failure stays."""
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
@@ -12,6 +12,7 @@ from imperium.core.process import Tell, WorkerDied
 from imperium.core.text import in_words, writable
 from imperium.simulate.plan import Plan
 from imperium.simulate.rows import Row, row_of
+from imperium.simulate.samples import Sample, sampled
 
 
 @frozen
@@ -27,12 +28,17 @@ class Failure:
     record: tuple[str, ...]
 
 
-Played = tuple[Row, Failure | None]
+class Played(NamedTuple):
+    """A game that was played: its row, the failure if there was one, and positions of it where they are wanted."""
+
+    row: Row
+    failure: Failure | None = None
+    samples: list[Sample] = []
 
 
-def play_one(plan: Plan, number: int, tell: Tell | None = None) -> Played:
-    """One game of the plan as its row, with the failure if it broke off or a bot lost a choice. Every choice is
-    passed on to `tell`, if that is given."""
+def play_one(plan: Plan, number: int, tell: Tell | None = None, every: int = 0) -> Played:
+    """One game of the plan as its row, with the failure if it broke off or a bot lost a choice, and with a position
+    of `every` so many decisions. Every choice is passed on to `tell`, if that is given."""
     game: Game[Any] | None = None
     try:
         game = plan.new_game(number)
@@ -41,7 +47,10 @@ def play_one(plan: Plan, number: int, tell: Tell | None = None) -> Played:
         raise
     except BaseException as trouble:  # whatever it is, sys.exit() in a bot too, the run goes on
         error = in_words(trouble)
-    return _played(plan, number, error, game)
+    played = _played(plan, number, error, game)
+    if not every or game is None or not game.over:
+        return played
+    return played._replace(samples=sampled(plan, number, game, every))
 
 
 def lost_game(plan: Plan, number: int, death: WorkerDied) -> Played:
@@ -57,6 +66,6 @@ def _played(plan: Plan, number: int, error: str, game: Game[Any] | None) -> Play
     error = writable(error)
     row = row_of(plan, number, game, error)
     if not error:
-        return row, None
+        return Played(row)
     setup, record = plan.setup(), tuple(game.codes) if game is not None else ()
-    return row, Failure(number, plan.seed_of(number), error, setup, plan.packs, plan.names(number), record)
+    return Played(row, Failure(number, plan.seed_of(number), error, setup, plan.packs, plan.names(number), record))

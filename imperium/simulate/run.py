@@ -21,7 +21,9 @@ from imperium.simulate.cluster import Cluster
 from imperium.simulate.files import RowFile
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure, lost_game, play_one
+from imperium.simulate.positions import new_file
 from imperium.simulate.rows import Row
+from imperium.simulate.samples import check_every
 from imperium.simulate.summary import Summary
 
 MOST_JOBS = 256
@@ -56,20 +58,27 @@ def simulate(
     plan: Plan,
     *,
     out: Path | None = None,
+    positions: Path | None = None,
+    every: int = 10,
     jobs: int = 1,
     cluster: str = "",
     watch: TextIO | None = None,
     tell: Callable[[Failure], None] = lambda failure: None,
 ) -> Outcome:
-    """Play a plan. Rows go to `out`, where those of an earlier run are kept; progress is shown on `watch`."""
+    """Play a plan. Rows go to `out`, where those of an earlier run are kept; a position of `every` so many decisions
+    goes to `positions`; progress is shown on `watch`."""
     plan = plan.checked()
     if not 1 <= jobs <= MOST_JOBS:
         raise BadSetup(f"The number of jobs is from 1 to {MOST_JOBS}, not {jobs}.")
     begun, outcome = time.monotonic(), Outcome(plan)
-    task, trusted = partial(play_one, plan), not plan.game and all(name.lower() in QUICK for name in plan.bots)
+    task = partial(play_one, plan, every=check_every(every) if positions is not None else 0)
+    trusted = not plan.game and all(name.lower() in QUICK for name in plan.bots)
     workers = Cluster(task, cluster) if cluster else crew(task, jobs, trusted, telling=True)
     with Stop() as stop, calm_memory(), ExitStack() as at_last:
         at_last.callback(workers.dismiss)
+        samples = new_file(positions, out, plan)
+        if samples is not None:
+            at_last.callback(samples.close)
         rows = RowFile(out, plan) if out is not None else None
         if rows is not None:
             for row in rows.resume():
@@ -81,7 +90,9 @@ def simulate(
         progress = Progress(watch, plan.games, outcome.summary.games)
         at_last.callback(progress.close)
         for number, found in workers.run(missing, stop, partial(progress.advance, 0)):
-            row, failure = lost_game(plan, number, found) if isinstance(found, WorkerDied) else found
+            row, failure, seen = lost_game(plan, number, found) if isinstance(found, WorkerDied) else found
+            if samples is not None:
+                samples.add(number, seen)
             if rows is not None:
                 rows.add(row, failure)
             outcome.add(row, failure)

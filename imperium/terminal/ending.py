@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from imperium.core.game import Game
+from imperium.journal import OpenGame
+from imperium.lookback.daily import line_of
+from imperium.lookback.levels import suggested_solo
+from imperium.lookback.record import SOLO
 from imperium.screen.ending import Ending
 from imperium.screen.face import Face
 from imperium.screen.names import short_name
@@ -24,6 +28,16 @@ def ending(face: Face, game: Game[Any], console: Console) -> list[str]:
     if found.course:
         lines += ["", *chart(found, letters, console)]
     return lines
+
+
+def afterwards(opened: OpenGame, console: Console) -> list[str]:
+    """What comes after a finished game: the line to paste of a daily one, and the level to play next."""
+    found = []
+    if line := line_of(opened):
+        found += ["", "To paste, it gives nothing away:", line]
+    if opened.header.setup.get("mode") == SOLO:
+        found += ["", *wrapped(suggested_solo(opened.game.state.catalogue).why, console.width, "  ")]
+    return found
 
 
 def ranking(found: Ending, letters: tuple[str, ...], console: Console) -> list[str]:

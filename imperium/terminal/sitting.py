@@ -18,7 +18,7 @@ from imperium.screen.screen import Screen
 from imperium.screen.table import Table
 from imperium.terminal import commands, handover, reader
 from imperium.terminal.console import Console
-from imperium.terminal.ending import ending
+from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import number_in, program, rule, wrapped
 from imperium.terminal.skins import lines_of
@@ -121,8 +121,10 @@ class Sitting:
     def greet(self) -> None:
         """What game this is, who plays, and where it is recorded."""
         say, setup = self.console.say, self.opened.header.setup
-        title = f"{self.face.greeting(self.opened.id, setup)}, seed {setup['seed']}"
-        say(rule(self.console, title), *self.opened.notices, f"Recorded in {visible(str(self.opened.path))}")
+        occasion = f", {self.opened.header.occasion}" if self.opened.header.occasion else ""
+        title = f"{self.face.greeting(self.opened.id, setup)}, seed {setup['seed']}{occasion}"
+        notices = [line for one in self.opened.notices for line in wrapped(one, self.console.width, "  ")]
+        say(rule(self.console, title), *notices, f"Recorded in {visible(str(self.opened.path))}")
         say("`?` helps, `quit` leaves; nothing is ever lost.")
         position = self.game.view(0).position
         for index, seat in enumerate(self.game.rules.seated(self.game.state)):
@@ -135,13 +137,13 @@ class Sitting:
     def finish(self) -> None:
         """The last part of the story and the final ranking; nothing is secret any more."""
         self.tell(everybody=len(self.people) > 1)
-        self.console.say("", *ending(self.face, self.game, self.console), "")
+        self.console.say("", *ending(self.face, self.game, self.console), *afterwards(self.opened, self.console), "")
         for fault in (fault for bot in self.bots.values() for fault in getattr(bot, "faults", ())):
             self.console.say(f"A bot failed: {fault}")
         name = self.opened.id
         self.console.say(
             f"Seed {self.opened.header.setup['seed']}. The record is {visible(str(self.opened.path))}",
-            f"`{program()} replay {name}` walks through it, `export {name}` writes it as a report.",
+            f"`{program()} replay {name}` walks through it, `export {name} --as html` makes a page of it to send.",
         )
 
     # -- the story ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from imperium.core.moves import Move
 from imperium.screen.face import Silent
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal.ending import ending
+from imperium.terminal.ending import afterwards, ending
 from imperium.tui import pages
 from imperium.tui.canvas import Target
 from imperium.tui.painter import Page
@@ -54,10 +54,11 @@ class Desk:
     def begin(self) -> None:
         """The first picture."""
         self.on()
-        if not self.table.game.record and self.mode == "story":
-            self.told.insert(0, (-1, WELCOME))
-        elif not self.table.game.record and self.mode == "choose":
-            self.say(KEYS)
+        notices, new = self.table.opened.notices, not self.table.game.record
+        if self.mode == "story":
+            self.told[:0] = [(-1, words) for words in ([WELCOME] if new else []) + notices]
+        elif self.mode == "choose" and (new or notices):
+            self.say(" ".join([*notices, KEYS] if new else notices))
 
     def _know_all(self) -> None:
         """Nobody has to be told anything that has happened so far."""
@@ -82,7 +83,8 @@ class Desk:
     @property
     def status(self) -> str:
         """The right end of the title bar: the seed belongs to games of one person."""
-        seed = f"seed {self.table.opened.header.setup['seed']}" if len(self.table.people) == 1 else ""
+        header = self.table.opened.header
+        seed = f"{header.occasion} seed {header.setup['seed']}".strip() if len(self.table.people) == 1 else ""
         return "thinking ..." if self.work is not None else seed
 
     # -- the course of the game --------------------------------------------------------------------
@@ -168,7 +170,9 @@ class Desk:
 
     def show_result(self) -> None:
         """The final ranking, where the points came from and when."""
-        self.page = Page("The game is over", ending(self.table.face, self.table.game, pages.plain()))
+        plain, table = pages.plain(), self.table
+        lines = [*ending(table.face, table.game, plain), *afterwards(table.opened, plain)]
+        self.page = Page("The game is over", lines)
 
     # -- several people ----------------------------------------------------------------------------
     def _hand_over(self, seat: int, until: int) -> None:

@@ -18,6 +18,7 @@ from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH
+from imperium.lookback.daily import line_of
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
 from imperium.screen.text import NOTHING, Text, text
@@ -146,6 +147,7 @@ class Room:
         found["seed"] = self.table.opened.header.setup["seed"] if over or (alone and seat != WATCH) else None
         found["moments"] = self.moments
         found["ending"] = worded(self.face.ending(self.table.game)) if over else None
+        found["result_line"] = line_of(self.table.opened) if over else ""
         return found
 
     @property

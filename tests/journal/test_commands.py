@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 import cli
 from imperium.commands import games as games_commands
-from imperium.commands.games import all_games, listing, statistics, unfinished, walk_through
+from imperium.commands.games import all_games, listing, unfinished, walk_through
 from imperium.commands.replay import Stepper
 from imperium.core.errors import ImperiumError
 from imperium.game import new_game
@@ -83,9 +83,11 @@ def test_statistics_count_finished_games_of_people(three: list[str]) -> None:
         result = opened.game.result
         assert result is not None
         won, vp = int(0 in result.winners), opened.game.state.seats[0].vp
-    rows = list(statistics(all_games()))
-    assert rows[1].split() == ["Paul", "Atreides", "mentat", "1", str(won), f"{vp}.0"]
-    assert rows[-1] == f"1 finished, {won} won."
+    found = json.loads(run("games", "--stats", "--json")[1])
+    assert (found["results"], found["won"]) == (1, won)
+    assert found["not_counted"] == {"unfinished": 2}
+    [row] = found["by_leader"]
+    assert (row["name"], row["games"], row["won"], row["points"]) == ("Paul Atreides", 1, won, vp)
 
 
 def test_the_latest_unfinished_game_is_the_one_to_resume(three: list[str], data: Path) -> None:
@@ -293,7 +295,7 @@ def test_a_journal_written_by_hand_needs_neither_seats_nor_checks(data: Path) ->
         assert again.game == opened.game
         play(again)
     run("games")
-    assert list(statistics(all_games()))[-1] == "0 finished, 0 won."  # nobody is known to sit anywhere
+    assert run("games", "--stats")[1].startswith("0 finished, 0 won. Not counted: 1 without a person.")
 
 
 def test_delete_removes_the_entry_and_never_what_a_link_leads_to(tmp_path: Path, data: Path) -> None:

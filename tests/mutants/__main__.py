@@ -180,7 +180,7 @@ def _spread(every: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
 
 def _verdicts(mine: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
     touching: dict[tuple[str, int], list[Proof]] = defaultdict(list)
-    for proof in sorted(proofs, key=lambda proof: proof.seconds):
+    for proof in proofs:
         for line in proof.lines:
             touching[line].append(proof)
     killers: Counter[Proof] = Counter()
@@ -188,7 +188,8 @@ def _verdicts(mine: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         module: Any = import_module(mutant.module)
         found = _living(module, mutant.function)
         at_reading = _makes_nodes(module, mutant.function)  # before any test begins
-        near = proofs if at_reading else touching[str(module.__file__), mutant.line]
+        lines = range(mutant.line, mutant.last + 1)
+        near = proofs if at_reading else _all_of([touching[str(module.__file__), line] for line in lines])
         first = sorted((proof for proof in near if killers[proof]), key=lambda proof: -killers[proof])[:25]
         plain, found.__code__ = found.__code__, mutant.code
         try:
@@ -200,6 +201,11 @@ def _verdicts(mine: list[Mutant], proofs: list[Proof]) -> Iterator[str | None]:
         if isinstance(noticed, Proof):
             killers[noticed] += 1
         yield noticed.item.nodeid if isinstance(noticed, Proof) else noticed
+
+
+def _all_of(found: list[list[Proof]]) -> list[Proof]:
+    """Each of them once, the quickest first."""
+    return sorted({proof for some in found for proof in some}, key=lambda proof: proof.seconds)
 
 
 def _noticing(near: list[Proof], at_reading: bool) -> Proof | str | None:

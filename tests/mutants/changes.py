@@ -27,6 +27,7 @@ class Mutant(NamedTuple):
     module: str
     function: str  # the way to it in the module, as in `Window.options`
     line: int
+    last: int  # line of what is changed: of an expression over several lines the first is not always passed through
     change: str
     code: CodeType
 
@@ -38,14 +39,14 @@ def mutants(module: str, path: Path) -> Iterator[Mutant]:
     """Every breakage of the functions of a module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for way, function in _functions(tree, ()):
-        for number, (line, change) in enumerate(_changes(copy.deepcopy(function))):
+        for number, (node, change) in enumerate(_changes(copy.deepcopy(function))):
             broken = copy.deepcopy(function)
             for at, (_, _) in enumerate(_changes(broken)):
                 if at == number:
                     break
             code = _code(tree, way, broken, path)
             if code is not None:
-                yield Mutant(module, ".".join(way), line, change, code)
+                yield Mutant(module, ".".join(way), node.lineno, node.end_lineno, change, code)
 
 
 def _functions(node: Any, way: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ast.FunctionDef]]:
@@ -78,7 +79,7 @@ def _code(tree: ast.Module, way: tuple[str, ...], function: ast.FunctionDef, pat
     return compiled
 
 
-def _changes(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
+def _changes(function: ast.FunctionDef) -> Iterator[tuple[Any, str]]:
     """Make one change after the other in place; whoever stops here has the last one alone."""
     for node in _inside(function):
         yield from _of_node(node)
@@ -108,23 +109,22 @@ def _inside(function: ast.FunctionDef) -> list[ast.AST]:
     return [node for node in found if not isinstance(node, ast.Assert)]
 
 
-def _of_node(node: ast.AST) -> Iterator[tuple[int, str]]:
+def _of_node(node: ast.AST) -> Iterator[tuple[Any, str]]:
     """A comparison, an operator, a number, a condition changed; and changed back."""
-    line = getattr(node, "lineno", 0)
     if isinstance(node, ast.Compare):
         for index, op in enumerate(node.ops):
             node.ops[index] = OTHER[type(op)]()  # type: ignore[call-overload]
-            yield line, f"{_name(op)} made {_name(node.ops[index])}"
+            yield node, f"{_name(op)} made {_name(node.ops[index])}"
             node.ops[index] = op
     elif isinstance(node, (ast.BoolOp, ast.BinOp, ast.AugAssign)) and type(node.op) in OTHER:
         op = node.op
         node.op = OTHER[type(op)]()  # type: ignore[assignment]
-        yield line, f"{_name(op)} made {_name(node.op)}"
+        yield node, f"{_name(op)} made {_name(node.op)}"
         node.op = op
     elif isinstance(node, ast.Constant) and isinstance(node.value, (bool, int)):
         value = node.value
         node.value = not value if isinstance(value, bool) else value + 1
-        yield line, f"{value} made {node.value}"
+        yield node, f"{value} made {node.value}"
         node.value = value
     elif isinstance(node, (ast.If, ast.IfExp, ast.While)):
         test = node.test
@@ -136,22 +136,22 @@ def _of_node(node: ast.AST) -> Iterator[tuple[int, str]]:
             else (True, False)
         ):
             node.test = ast.copy_location(ast.Constant(value), test)
-            yield line, f"the condition made {value}"
+            yield test, f"the condition made {value}"
         node.test = test
     elif isinstance(node, ast.comprehension):
         for index, test in enumerate(node.ifs):
             node.ifs[index] = ast.copy_location(ast.Constant(True), test)
-            yield test.lineno, "the condition of a selection dropped"
+            yield test, "the condition of a selection dropped"
             node.ifs[index] = test
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         node.op = ast.UAdd()
         inner = node.operand
         node.operand = ast.copy_location(ast.Call(ast.Name("bool", ast.Load()), [inner], []), inner)
-        yield line, "not left out"
+        yield node, "not left out"
         node.op, node.operand = ast.Not(), inner
 
 
-def _of_block(owner: ast.AST, block: list[Any]) -> Iterator[tuple[int, str]]:
+def _of_block(owner: ast.AST, block: list[Any]) -> Iterator[tuple[Any, str]]:
     """A statement left out, two of them exchanged."""
     for index, statement in enumerate(block):
         early = isinstance(statement, (ast.Return, ast.Continue, ast.Break)) and not isinstance(
@@ -160,7 +160,7 @@ def _of_block(owner: ast.AST, block: list[Any]) -> Iterator[tuple[int, str]]:
         call = isinstance(statement, ast.Expr) and isinstance(statement.value, (ast.Call, ast.YieldFrom, ast.Yield))
         if early or call or isinstance(statement, ast.AugAssign):
             block[index] = ast.copy_location(ast.Pass(), statement)
-            yield statement.lineno, f"{_word(statement)} left out"
+            yield statement, f"{_word(statement)} left out"
             block[index] = statement
         following = block[index + 1] if index + 1 < len(block) else None
         if (
@@ -170,7 +170,7 @@ def _of_block(owner: ast.AST, block: list[Any]) -> Iterator[tuple[int, str]]:
             and not _apart(block, index)
         ):
             block[index], block[index + 1] = following, statement
-            yield statement.lineno, "two steps exchanged"
+            yield statement, "two steps exchanged"
             block[index], block[index + 1] = statement, following
 
 

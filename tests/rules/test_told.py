@@ -238,6 +238,80 @@ STORIES: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
             "1 alliance guild", "1 vp vp 1 <alliance:guild>", "1 turn_end", "2 turn",
         ],
     ),
+    "influence lost for good": (
+        {
+            "alliances": {"guild": 1},
+            "seats": [
+                {"hand": ["shifting_allegiances"], "spice": 2, "influence": {"guild": 4, "emperor": 1}},
+                {"influence": {"guild": 4}},
+            ],
+        },
+        ["agent shifting_allegiances>hall_of_oratory", "use shifting_allegiances:pay", "lose guild"],
+        [
+            "1 influence guild -1 <card:shifting_allegiances>", "1 alliance_lost guild",
+            "1 vp vp -1 <alliance:guild>", "2 alliance guild", "2 vp vp 1 <alliance:guild>",
+        ],
+    ),
+    "troops deployed": (
+        {"seats": [{"hand": ["reconnaissance"], "garrison": 3}], "intrigue_deck": ["ambush"]},
+        ["agent reconnaissance>carthag", "deploy 2"],
+        ["1 deploy troops 2 <space:carthag> >garrison"],
+    ),
+    "a card drawn in a Reveal turn": (
+        {"seats": [{"hand": ["dagger"], "deck": ["diplomacy"], "intrigue": ["refocus"]}]},
+        ["reveal", "play refocus"],
+        [
+            "1 play refocus 1 <intrigue:refocus> >plot", "1 shuffle deck 1", "1 draw diplomacy 1 <intrigue:refocus>",
+            "1 reveal diplomacy", "1 gain persuasion 1 <card:diplomacy>",
+        ],
+    ),
+    "a harvest that draws a card": (
+        {
+            "seats": [
+                {
+                    "hand": ["dune_the_desert_planet"], "water": 1, "deck": ["dagger"],
+                    "leader": "countess_ariana_thorvald",
+                }
+            ]
+        },
+        ["agent dune_the_desert_planet>hagga_basin"],
+        [
+            "1 agent dune_the_desert_planet 1 <card:dune_the_desert_planet> >hagga_basin",
+            "1 pay water 1 <space:hagga_basin>", "1 harvest spice 1 <space:hagga_basin>",
+            "1 gain spice 1 <space:hagga_basin>", "1 draw dagger 1 <leader:countess_ariana_thorvald> *",
+        ],
+    ),
+    "a seat on the High Council that brings influence": (
+        {"seats": [{"hand": ["dagger"], "solari": 5, "leader": "earl_memnon_thorvald"}]},
+        ["agent dagger>high_council", "influence guild"],
+        ["1 influence guild 1 <leader:earl_memnon_thorvald>", "1 turn_end", "2 turn"],
+    ),
+    "a Conflict that nobody wins": (
+        {"phase": "combat", "conflict": "skirmish_b", "seats": [{"conflict": 1}, {"conflict": 1}]},
+        [],
+        [
+            "1 combat_pass", "2 combat_pass", "1 final_strength strength 2", "2 final_strength strength 2",
+            "no_winner skirmish_b", "1 reward skirmish_b 1 <conflict:skirmish_b> >second",
+        ],
+    ),
+    "a Conflict that House Hagal wins": (
+        {
+            "mode": "duo", "phase": "combat", "conflict": "siege_of_arrakeen", "control": {"arrakeen": 1}, "round": 2,
+            "hagal_deck": ["wealth", "secrets"], "seats": [{"conflict": 1}, {}, {"conflict": 3}],
+        },
+        [],
+        [
+            "3 hagal_reveal wealth <rule:R-HAGAL-11>", "3 hagal_swords wealth 3 <hagal:wealth>", "1 combat_pass",
+            "1 final_strength strength 2", "3 final_strength strength 9", "3 wins siege_of_arrakeen",
+            "1 control_lost arrakeen",
+            "1 reward siege_of_arrakeen 1 <conflict:siege_of_arrakeen> >second",
+        ],
+    ),
+    "the endgame": (
+        {"phase": "endgame", "seats": [{"intrigue": ["tiebreaker"]}, {}, {}]},
+        [],
+        ["endgame"],
+    ),
     "the start of a round": (
         {
             "phase": "round_start", "conflict_deck": ["skirmish_b", "machinations"], "mentat": {"next": 1},

@@ -35,7 +35,7 @@ CASES = {
             "agent dagger>nowhere": (Cause.UNKNOWN, "nowhere"),
             "agent dagger>hall_of_oratory mentat": (Cause.NO_AGENT, "You have no such Agent to send"),
             "play bribery": (Cause.TOO_DEAR, "2 Solari"),
-            "play ambush": (Cause.WRONG_MOMENT, "Ambush"),
+            "play ambush": (Cause.WRONG_MOMENT, "Ambush is played as: Combat; this is not the moment."),
             "play windfall": (Cause.NOT_HELD, "Windfall is not among your Intrigue cards"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "Arrakis Liaison costs 2 persuasion"),
             "pass": (Cause.DUTY, "neither an Agent nor a Reveal turn"),
@@ -76,7 +76,40 @@ CASES = {
         [{"hand": ["reconnaissance", "dagger"], "influence": {"fremen": 1}}],
         [],
         "turn",
-        {"agent reconnaissance>sietch_tabr": (Cause.CONDITION, "Sietch Tabr")},
+        {
+            "agent reconnaissance>sietch_tabr": (
+                Cause.CONDITION,
+                "Sietch Tabr needs 2+ Fremen influence; you have 1.",
+            )
+        },
+    ),
+    "a space with offers that is taken": Case(
+        [{"hand": ["dune_the_desert_planet", "dagger"], "spice": 2}, {"agents_at": ["sell_melange"]}],
+        [],
+        "turn",
+        {"agent dune_the_desert_planet>sell_melange": (Cause.OCCUPIED, "Sell Melange is occupied")},
+    ),
+    "an Agent from the board": Case(
+        [{"hand": ["kwisatz_haderach", "dagger"], "agents_at": ["wealth", "secrets"]}],
+        [],
+        "turn",
+        {"agent kwisatz_haderach>conspire from wealth": (Cause.TOO_DEAR, "Conspire costs 4 spice; you have 0.")},
+    ),
+    "cards whose time is over": Case(
+        [
+            {
+                "hand": ["firm_grip", "dagger"],
+                "solari": 2,
+                "deck": ["dagger"],
+                "intrigue": ["bindu_suspension", "infiltrate", "windfall"],
+            }
+        ],
+        ["agent firm_grip>hall_of_oratory"],
+        "effects",
+        {
+            "play bindu_suspension": (Cause.WRONG_MOMENT, "at the start of your turn, before anything else"),
+            "play infiltrate": (Cause.WRONG_MOMENT, "before you send an Agent, while you can still send one"),
+        },
     ),
     "the window of an Agent turn": Case(
         [{"hand": ["firm_grip", "dagger"], "solari": 2}],
@@ -84,6 +117,7 @@ CASES = {
         "effects",
         {
             "use firm_grip:persuasion": (Cause.NOT_PENDING, "No effect 'persuasion' of 'firm_grip' is pending"),
+            "use card:firm_grip:pay": (Cause.NOT_PENDING, "offered without saying what kind of thing it is"),
             "deploy 1": (Cause.NOT_COMBAT, "not sent to a Combat space"),
             "agent dagger>mentat": (Cause.ALREADY_SENT, "already sent an Agent this turn"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "in your Reveal turn"),
@@ -137,6 +171,16 @@ CASES = {
         "effects",
         {"end": (Cause.DUTY, "Helena Richese")},
         {"row": ["scout", "stilgar"]},
+    ),
+    "where a card goes": Case(
+        [{"hand": ["convincing_argument", "dagger"], "intrigue": ["recruitment_mission"]}],
+        ["play recruitment_mission", "reveal", "acquire scout"],
+        "destination",
+        {
+            "to hand": (Cause.UNKNOWN, "A card goes to the deck or the discard pile"),
+            "end": (ANOTHER_DECISION, "destination"),
+        },
+        {"row": ["scout"], "imperium_deck": ["stilgar"]},
     ),
     "an Agent to recall": Case(
         [{"hand": ["dagger"], "agents_at": ["secrets", "wealth"], "intrigue": ["urgent_mission"]}],

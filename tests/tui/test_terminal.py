@@ -230,7 +230,7 @@ def test_the_guided_start_explains_itself_and_opens_the_table(tmp_path: Path) ->
     window = Window(tmp_path, "solo")
     window.until("How do you want to start?")
     window.press("?\r")
-    window.until("Type a number from 1 to 2 or a part of a name.")
+    window.until("Type a number from 1 to 3 or a part of a name.")
     window.press("\r")
     window.until("go on")
     assert b"The table opens" in window.raw

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
+from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
 from imperium.box.definitions import Catalogue, Difficulty, Leader
 from imperium.box.effect import count
 from imperium.box.terms import listed
 from imperium.core.errors import BadSetup
+from imperium.lookback.daily import in_words, today
+from imperium.lookback.levels import Suggestion
 from imperium.screen.names import plain_words
 from imperium.terminal.console import Console, Leave
 from imperium.terminal.names import number_in, rule, wrapped
 from imperium.words.card_text import effects_text, price, short
 
 RESUME: dict[str, Any] = {"resume": True}  # instead of a setup: go on with the last game
+TODAY: dict[str, Any] = {"daily": True}  # the game of the day
 
 SITTERS = {
-    "person": "A person, at this keyboard in turn", "bot:easy": "Easy: a bot that makes every third choice at random",
-    "bot:normal": "Normal: a bot that weighs every option", "bot:hard": "Hard: a bot that plans ahead",
-}  # fmt: skip
+    "person": "A person, at this keyboard in turn",
+    **{f"bot:{name}": f"{name.capitalize()}: {ABOUT[name]}" for name in FOR_PEOPLE},
+}
 
 
-def guided_solo(catalogue: Catalogue, console: Console, last: str = "") -> dict[str, Any]:
-    """The words of a solo setup, asked for one by one; `last` is an unfinished game to go on with."""
+def guided_solo(
+    catalogue: Catalogue, console: Console, last: str = "", suggested: Suggestion | None = None
+) -> dict[str, Any]:
+    """The words of a solo setup, asked for one by one; `last` is an unfinished game to go on with, `suggested` the
+    difficulty that the record speaks for."""
     rivals = list(catalogue.solo.first_game)
     first = first_leader(catalogue, rivals)
     level = catalogue.solo.difficulties[0]
@@ -30,15 +37,22 @@ def guided_solo(catalogue: Catalogue, console: Console, last: str = "") -> dict[
     console.say(rule(console, "Dune: Imperium, alone against two rivals of House Hagal"))
     recommended = f"The recommended first game: you lead {first.name} against {names}, {level.name}"
     ways = [recommended, "Choose leader and difficulty", *([f"Go on with your last game, {last}"] if last else [])]
+    ways += [in_words(today(), catalogue)] if not catalogue.packs else []  # it is played with the printed cards
+    if suggested is not None:
+        console.say("", *wrapped(suggested.why, console.width, "  "))
     picked = choose(console, "How do you want to start?", ways, default=0)
-    if picked == 2:
+    if picked == 2 and last:
         return RESUME
+    if picked is not None and picked >= 2:
+        return TODAY
     if picked == 0:
         return {"leader": first.id, "rivals": rivals, "difficulty": level.id}
     leader = choose_leader(catalogue, console, "Which leader do you play?", [])
     levels = catalogue.solo.difficulties
     words = [difficulty_words(catalogue, one) for one in levels]
-    chosen = choose(console, "How strong are the rivals?", words, default=0)
+    console.say("", *wrapped(HAGAL, console.width))
+    fitting = next((place for place, one in enumerate(levels) if suggested and one.id == suggested.level), 0)
+    chosen = choose(console, "How strong are the rivals?", words, default=fitting)
     assert chosen is not None
     return {"leader": leader, "difficulty": levels[chosen].id}
 
@@ -55,12 +69,15 @@ def guided_duo(catalogue: Catalogue, console: Console) -> dict[str, Any]:
     return {"leaders": leaders}
 
 
-def guided_table(seats: int, console: Console) -> list[str]:
+def guided_table(seats: int, console: Console, suggested: Suggestion | None = None) -> list[str]:
     """Who sits where at a table, asked seat by seat: a person, or a bot of some strength."""
     console.say(rule(console, f"Dune: Imperium, {seats} seats"))
+    if suggested is not None:
+        console.say("", *wrapped(suggested.why, console.width, "  "))
+    fitting = list(SITTERS).index(f"bot:{suggested.level}") if suggested is not None else 1
     found = ["person"]
     for seat in range(2, seats + 1):
-        picked = choose(console, f"Who sits in seat {seat}?", list(SITTERS.values()), default=1)
+        picked = choose(console, f"Who sits in seat {seat}?", list(SITTERS.values()), default=fitting)
         assert picked is not None
         found.append(list(SITTERS)[picked])
     return found
