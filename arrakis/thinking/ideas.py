@@ -60,7 +60,8 @@ def ideas(view: Any, dice: random.Random) -> list[Idea]:
     if decision.kind not in ("window", "pay", "move"):
         cards = [buying.own_card(position, step.seat, one) for one in options if isinstance(one, Play)]
         found += [one for one in cards if one is not None]
-    found = [one for one in found if one.move in options]
+    offered = {move: move for move in options}  # the very objects that were offered
+    found = [one._replace(move=offered[one.move]) for one in found if one.move in offered]
     if not found:
         quiet = next((one for one in options if isinstance(one, Pass)), dice.choice(options))
         found = [Idea(quiet, 0.0, "Nothing speaks for anything else.")]
