@@ -3,11 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
+TORCH ?= torch==2.13.0
 
 # What was compiled may be older than its source: the tests are of the sources, `make native-test` is of both.
 test unit soak docs-check package-check: export IMPERIUM_PURE = 1
 
-.PHONY: help play web web-test web-pictures native native-test test lint types unit mutants soak bench bots-table cluster-test pictures docs-check package-check clean
+.PHONY: help play web web-test web-pictures native native-test test lint types unit mutants soak bench bots-table ppo cluster-test pictures docs-check package-check clean
 
 help: ## what each target does
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -70,6 +71,10 @@ bots-table: $(READY) ## how strong the bots are, in full (about half an hour on 
 	@$(BIN)/python cli.py bots versus planner greedy --games 120 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots solo greedy=200 planner=20 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots margin greedy --games 200 --seed 1 --jobs 2
+
+ppo: $(READY) ## train MaskablePPO on the solo game and show it beside the bots (ten minutes; PPO="--minutes 2" for a look)
+	@$(BIN)/pip install --quiet --disable-pip-version-check $(TORCH) --editable '.[dev,ppo]'
+	@$(BIN)/python examples/learning/ppo.py $(PPO)
 
 pictures: $(READY) ## the pictures and the transcript of docs/playing.md
 	@$(BIN)/python docs/pictures/make.py

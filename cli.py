@@ -18,6 +18,7 @@ from imperium import __version__
 from imperium.form import form
 
 COMMANDS = {  # name: (module, the function or the Typer app in it, help)
+    "learn": ("imperium.commands.learn", "learn", "Learn the game in fifteen minutes: a guided first game."),
     "solo": ("imperium.commands.play", "solo", "Play alone against two rivals of House Hagal."),
     "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
     "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
@@ -26,7 +27,7 @@ COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "resume": ("imperium.commands.play", "resume", "Go on with a recorded game, the latest if none is named."),
     "serve": ("imperium.commands.serve", "serve", "Open the table for browsers, here or on the network."),
     "replay": ("imperium.commands.replay", "replay", "Walk through a recorded game, verify it, or branch from it."),
-    "export": ("imperium.commands.games", "export", "Write a recorded game as a journal, JSON or a readable report."),
+    "export": ("imperium.commands.games", "export", "Write a recorded game as journal, JSON, report or page."),
     "games": ("imperium.commands.games", "app", "Recorded games: list them, their statistics, delete one."),
     "cards": ("imperium.commands.cards", "app", "Everything in the box: list, show, validate."),
     "check": ("imperium.commands.check", "check", "Check that every card does what it should."),

@@ -13,8 +13,8 @@ BEGIN, END = "<!-- rooms: begin -->\n", "<!-- rooms: end -->"
 # A room imports only rooms that stand before it.
 ROOMS = (
     "form", "core", "rulebook", "box", "position", "rules", "effects", "catalogue", "automa", "arrakis", "words",
-    "game", "journal", "bots", "given", "games", "rl", "simulate", "checks", "screen", "lookback", "terminal", "tui",
-    "web", "imperium", "__main__", "commands", "cli",
+    "game", "journal", "bots", "given", "games", "rl", "simulate", "checks", "screen", "lookback", "lessons",
+    "challenges", "terminal", "tui", "web", "imperium", "__main__", "commands", "cli",
 )  # fmt: skip
 CORE_ALONE = ("arrakis", "journal")  # rooms that serve any game
 OFF_THE_SHELF = {"checks": {"core", "journal", "games"}}  # rooms that know games as they are handed over

@@ -161,6 +161,31 @@ def test_what_waits_is_shown_resumed_and_happens_whatever_it_is_printed_on(tmp_p
         assert opened.game.over
 
 
+# -- targets that are gone -------------------------------------------------------------------------
+def test_a_choice_of_which_nothing_is_left_is_none(tmp_path: Path) -> None:
+    """R-DEF-10: three abilities take back a card each; the discard pile has two, and the third finds none."""
+    back = {"on": "council_seat", "effects": [{"do": "recover", "faction": "fremen"}]}
+    cards = catalogue(tmp_path, leaders=[{**LEADER, "triggers": [back] * 3}])
+    seat = {"leader": "ringbearer", "hand": ["dagger"], "solari": 5, "discard": ["chani", "stilgar"]}
+    game = game_from({"seats": [seat]}, cards)
+    game.apply("agent dagger>high_council")
+    game.apply("recover stilgar")
+    assert game.state.seats[0].hand == ["chani", "stilgar"]
+    assert game.state.seats[0].discard == []
+
+
+def test_leaders_who_want_the_same_card_at_the_start_get_it_in_turn(tmp_path: Path) -> None:
+    """R-SETUP-11, R-DEF-10: what one has taken the next cannot have; the game begins all the same."""
+    base = load_catalogue()
+    row = [card("oddity", cost=0, copies=1), card("other", cost=9, copies=50)]
+    leaders = [{**LEADER, "id": f"l{n}", "start": [{"do": "acquire", "cost_up_to": 0}]} for n in range(3)]
+    manifest = {"remove": {"cards": list(base.imperium)}}
+    cards = catalogue(tmp_path, manifest, imperium=row, leaders=leaders)
+    for seed in range(60):
+        game = new_game(leaders=["l0", "l1", "l2"], seed=seed, catalogue=cards)
+        assert sum(event.kind == "acquire" for event in game.events) == ("oddity" not in game.state.imperium_deck)
+
+
 # -- circles ---------------------------------------------------------------------------------------
 def nested(depth: int) -> dict[str, Any]:
     """A gain for the opponents of the opponents of ... of the owner."""

@@ -1,4 +1,5 @@
-"""Make what docs/playing.md shows: the pictures as SVG, and the transcript of a first solo round.
+"""Make what docs/playing.md and docs/learning.md show: the pictures as SVG, the transcripts of a first round and of
+the lessons.
 
 Run from the checkout: `make pictures`.
 """
@@ -11,10 +12,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from types import SimpleNamespace
 
 from imperium.bots import make as make_bot
 from imperium.game import Game, new_game
+from imperium.journal.loose import Loose
 from imperium.screen.table import Table
 from imperium.tui import actions
 from imperium.tui.app import TableApp
@@ -25,6 +26,16 @@ ROOT = HERE.parents[1]
 PLAYING = ROOT / "docs" / "playing.md"
 START = ["solo", "--leader", "duke leto", "--rivals", "memnon,rabban", "--seed", "7"]
 ANSWERS = ["why swordmaster", "hall", "7", "2", "reveal", "arrakis liaison", "end"]
+LEARNING = ROOT / "docs" / "learning.md"
+NEWCOMER = [  # who types the first thing that comes to mind, asks once, and is shown once
+    "hall", "secure", "reveal", "hint", "dip wealth", "?", "guild adm", "end",
+    "seek still", "dip still", "end", "seek wealth",
+    "reveal", "recon arra", "2", "deploy 3", "end", "fremen",
+    "hagga", "dune hagga", "end", "signet sell 2", "5", "show",
+    "dip wealth", "windfall", "dagger mentat", "dip wealth", "end", "pass", "ambush",
+    "dune imperial", "dune hagga", "end", "why wealth", "conspire",
+    "signet secure", "hall", "dagger high", "reveal", "dip still", "end", "hint", "spice must flow", "end",
+]  # fmt: skip
 
 
 def bot_played(mode: str, seed: int, decisions: int, **setup: object) -> Game:
@@ -52,9 +63,7 @@ def shot(desk: Desk, width: int, height: int, title: str) -> str:
 
 def table_of(game: Game, mode: str, seed: int) -> Table:
     """The game as a table to sit at, recorded nowhere."""
-    header = SimpleNamespace(setup={"mode": mode, "seed": seed}, occasion="")
-    opened = SimpleNamespace(game=game, id=f"{mode}-1", path=Path("nowhere"), header=header, notices=[])
-    return Table(opened, {})  # type: ignore[arg-type]  # it has what a table asks for
+    return Table(Loose(game, f"{mode}-1", {"mode": mode, "seed": seed}), {})
 
 
 def solo(light: bool = False) -> Desk:
@@ -81,12 +90,12 @@ PICTURES = {  # file: the desk, columns, lines, title
 }
 
 
-def transcript() -> str:
+def transcript(start: list[str], answers: list[str]) -> str:
     """What the program prints for these answers, with the place of the record left out."""
     with tempfile.TemporaryDirectory() as data:
         found = subprocess.run(
-            [sys.executable, str(ROOT / "cli.py"), *START, "--plain"],
-            input="\n".join([*ANSWERS, "quit"]) + "\n",
+            [sys.executable, str(ROOT / "cli.py"), *start, "--plain"],
+            input="\n".join([*answers, "quit"]) + "\n",
             env={"XDG_DATA_HOME": data, "HOME": data},
             cwd=data,
             capture_output=True,
@@ -97,11 +106,16 @@ def transcript() -> str:
         return found.stdout.replace(data, "~/.local/share").replace(beside, "imperium")
 
 
-def with_transcript(text: str) -> str:
+def with_transcript(text: str, start: list[str] = START, answers: list[str] = ANSWERS) -> str:
     """The page with the transcript in its place."""
     before, _, rest = text.partition("<!-- transcript -->\n```text\n")
     _, _, after = rest.partition("```\n")
-    return f"{before}<!-- transcript -->\n```text\n{transcript()}```\n{after}"
+    return f"{before}<!-- transcript -->\n```text\n{transcript(start, answers)}```\n{after}"
+
+
+def with_lesson(text: str) -> str:
+    """The page about learning with a newcomer's way through all lessons."""
+    return with_transcript(text, ["learn"], NEWCOMER)
 
 
 def main() -> None:
@@ -109,6 +123,7 @@ def main() -> None:
     for name, (desk, width, height, title) in PICTURES.items():
         (HERE / f"{name}.svg").write_text(shot(desk(), width, height, title), encoding="utf-8")
     PLAYING.write_text(with_transcript(PLAYING.read_text(encoding="utf-8")), encoding="utf-8")
+    LEARNING.write_text(with_lesson(LEARNING.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ from imperium.core.text import show, shown
 
 MANIFEST = "pack.json"
 PACK_FILES = tuple(f"{name}.json" for name in FILES)
-BESIDE = ("checks", "tests")  # directories for the people who write the pack
-MAY_HOLD = f"a pack holds {MANIFEST}, {', '.join(PACK_FILES)}, README files and the directories checks and tests"
+BESIDE = ("checks", "tests", "lessons", "challenges")  # directories with what is no card
+MAY_HOLD = f"a pack holds {MANIFEST}, {', '.join(PACK_FILES)}, README files and the directories {', '.join(BESIDE)}"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
 from imperium.core.text import nearest
-from imperium.journal import start_game
+from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
 
 
@@ -54,20 +55,33 @@ def dune(
     setup |= {"factions": _words(factions)} if factions else {}
     setup |= {"seats": seats} if seats is not None else {}
     setup |= {"pairs": True} if pairs else {}
+    sit_down(new_game(rules, setup, faction, seat or [], _words(orders), deals, save), console, fast)
+
+
+def new_game(
+    rules: Dune,
+    setup: dict[str, Any],
+    faction: str | None,
+    seat: list[str],
+    orders: list[str],
+    deals: bool | None,
+    save: Path | None,
+) -> OpenGame:
+    """Record a new game. Who names a faction plays it against bots, unless a seat is said to be somebody's."""
     position = start(rules, **setup).state
     seated = rules.seated(position)
     people = [f"{1 + _seat_of(rules, seated, faction)}=person"] if faction else []
-    said = [*(seat or []), *people]
+    said = [*seat, *people]
     named = {text.partition("=")[0].strip() for text in said}
     if faction:  # one person: everybody else is a bot
         said += [f"{n}=bot:greedy" for n, _ in enumerate(seated, 1) if str(n) not in named]
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
     persons = [one.faction for one in position.seats if who[one.player] == PERSON]
-    setup["orders"] = _words(orders) if orders else for_people(persons)
+    setup["orders"] = orders or for_people(persons)
     if deals or (deals is None and who.count(PERSON) > 1):
         setup["deals"] = "yes"
-    sit_down(start_game(Dune, setup, who, save), console, fast)
+    return start_game(Dune, setup, who, save)
 
 
 def guided(rules: Dune, console: Console) -> tuple[int, str]:

@@ -31,6 +31,7 @@ from imperium.lookback.record import record_of
 from imperium.terminal.console import wants_plain
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
+PLAYOUTS = 48  # for each choice: a page of a solo game in about half a minute
 AT_ONCE = 50  # games that are looked at before anybody wonders
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A pack of the game that is not kept with it.")]
 
@@ -41,6 +42,7 @@ class Form(StrEnum):
     journal = "journal"
     json = "json"
     report = "report"
+    html = "html"
 
 
 def all_games() -> list[Listed]:
@@ -167,16 +169,26 @@ def delete_command(
 
 def export(
     game: Annotated[str, typer.Argument(metavar="ID|PATH")],
-    form: Annotated[Form, typer.Option("--as", help="The journal itself, JSON, or a readable report.")] = Form.report,
+    form: Annotated[
+        Form, typer.Option("--as", help="The journal itself, JSON, a readable report, or a page.")
+    ] = Form.report,
     out: Annotated[Path | None, typer.Option(help="A file to write instead of printing.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    playouts: Annotated[
+        int,
+        typer.Option(min=0, max=10_000, help="Of the planner for each choice on a page; 0 leaves the chances out."),
+    ] = PLAYOUTS,
     pack: Packs = None,
 ) -> None:
-    """Write a recorded game as a journal, as JSON or as a readable report."""
+    """Write a recorded game as a journal, as JSON, as a readable report, or as a page that stands alone."""
     path = places.find(game)
     journal, content = read_journal(path)
     incomplete = False
-    if form is Form.journal:
+    if out is not None:
+        _check_free(out, path, force)  # before anybody thinks about it
+    if form is Form.html:
+        text = _page(walk_through(game, pack)[0], playouts)
+    elif form is Form.journal:
         text = content[: journal.length].decode()
     else:
         walk, notices = walk_through(game, pack)
@@ -192,10 +204,27 @@ def export(
         raise typer.Exit(1)
 
 
+def _page(walk: Walk, playouts: int) -> str:
+    """The page of a finished game, with word of how far it is. Raises NoAccount."""
+    from imperium.lookback.account import account_of, check_whole
+    from imperium.lookback.page import page
+
+    check_whole(walk)
+    progress = Progress(sys.stderr, len(walk.codes), things="decisions")
+    account = account_of(walk, playouts, progress.advance)
+    progress.close()
+    return page(account)
+
+
 def _write(out: Path, text: str, journal: Path, force: bool) -> None:
+    _check_free(out, journal, force)
+    files.replace_file(out, text.encode(), [journal])
+    typer.echo(f"{shown(out)} is written.", err=True)
+
+
+def _check_free(out: Path, journal: Path, force: bool) -> None:
+    """Raises BadJournal or NotSaved where an export would replace what it must not."""
     if out.resolve() == journal:
         raise BadJournal(f"{shown(out)}: is the journal itself, which an export never replaces.")
     if out.exists() and not (force and out.is_file()):
         raise files.NotSaved(f"{shown(out)}: is there already; --force replaces a file.")
-    files.replace(out, text.encode())
-    typer.echo(f"{shown(out)} is written.", err=True)

@@ -9,32 +9,35 @@ from typing import Annotated, Any
 
 import typer
 
+from arrakis.game import Dune
 from automa.modes import mode_for
 from imperium.catalogue import load_catalogue
+from imperium.commands.dune import new_game as new_dune
 from imperium.commands.play import Packs, Save, Seed, bots_of, new_seed, sitters, the_daily
 from imperium.core.errors import BadSetup
-from imperium.game import Imperium
 from imperium.games import open_game, start_game
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH, SeatKeys
-from imperium.screen.names import seat_letter, short_name
+from imperium.screen.names import short_name
 from imperium.terminal.imperium.start import leader_named
 from imperium.terminal.names import program
 
 MODES = {"solo": 3, "duo": 3, "table": 3}  # and their seats
+DUNE = Dune.name
 PORT = 8770
 
 
 def serve(
     what: Annotated[
-        str, typer.Argument(metavar="[solo|duo|table|GAME]", help="A new game, or a recorded one to go on with.")
+        str, typer.Argument(metavar="[solo|duo|table|dune|GAME]", help="A new game, or a recorded one to go on with.")
     ] = "solo",
     port: Annotated[int, typer.Option(help="The port to serve on.")] = PORT,
     lan: Annotated[bool, typer.Option("--lan", help="Let other devices of the network in; plain HTTP.")] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the first seat in a browser here.")] = False,
     leaders: Annotated[str | None, typer.Option(metavar="A,B,...", help="Your leader, or one for each seat.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="Of a solo game, as in `imperium solo`.")] = None,
-    seats: Annotated[int, typer.Option(help="Of a table: 3 or 4.")] = 3,
+    faction: Annotated[str | None, typer.Option(help="Of `dune`: yours; bots play the others.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Of a table: 3 or 4; of `dune`: 2 to 6.")] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 3=bot:hard; repeatable."),
@@ -44,14 +47,15 @@ def serve(
     pack: Packs = None,
     save: Save = None,
 ) -> None:
-    """Open the table for browsers: alone, for two people with House Hagal, or for three and four seats."""
+    """Open the table for browsers: alone, for two people with House Hagal, three and four seats, or Dune (2019)."""
     if find_spec("uvicorn") is None or find_spec("starlette") is None:
         raise BadSetup("The web table needs the extra `web`: pip install 'arrakis-imperium[web]'.")
     from imperium.web import server  # takes a while, and needs the extra
     from imperium.web.room import Room
 
     sock = server.listening(port, lan)
-    with sock, _opened(what, leaders, difficulty, seats, seat or [], seed, daily, pack or [], save) as opened:
+    said = (what, leaders, difficulty, faction, seats, seat or [], seed, daily, pack or [], save)
+    with sock, _opened(*said) as opened:
         keys = SeatKeys(opened.path)
         room = Room(opened, bots_of(opened), keys.salt)
         port = int(sock.getsockname()[1])
@@ -69,7 +73,8 @@ def _opened(
     what: str,
     leaders: str | None,
     difficulty: str | None,
-    seats: int,
+    faction: str | None,
+    seats: int | None,
     seat: list[str],
     seed: int | None,
     daily: bool,
@@ -82,14 +87,14 @@ def _opened(
     if daily:
         said = {"leaders": leaders, "difficulty": difficulty, "seat": seat, "seed": seed, "pack": pack, "save": save}
         return the_daily(said)
-    if seat and what != "table":
+    if seat and what not in ("table", DUNE):
         raise BadSetup("--seat says who sits at a table; solo, duo and recorded games have their seats.")
+    if what == DUNE:
+        played: dict[str, Any] = {"seed": new_seed() if seed is None else seed}
+        played |= {"seats": seats} if seats is not None else {}
+        return new_dune(Dune(), played, faction, seat, [], None, save)
     if what not in MODES:
-        opened = open_game(what, tuple(pack))
-        if opened.game.rules.name != Imperium.name:
-            opened.close()
-            raise BadSetup(f"{what}: there is no page for this game; `imperium resume` plays it.")
-        return opened
+        return open_game(what, tuple(pack))
     catalogue = load_catalogue(tuple(pack))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     setup: dict[str, Any] = {"mode": what, "seed": new_seed() if seed is None else seed}
@@ -99,9 +104,9 @@ def _opened(
     elif what == "duo":
         setup |= {"leaders": named}
     else:
-        mode_for(catalogue, "table", seats)
-        setup |= {"seats": seats, "leaders": named}
-        who = sitters(seats, seat)
+        mode_for(catalogue, "table", seats or MODES[what])
+        setup |= {"seats": seats or MODES[what], "leaders": named}
+        who = sitters(seats or MODES[what], seat)
     return start_game(setup, who, save, tuple(pack))
 
 
@@ -109,7 +114,7 @@ def _welcome(opened: OpenGame, room: Any, keys: SeatKeys, bases: list[str], lan:
     """Who sits where, and with which link."""
     from imperium.web.server import links
 
-    names = [short_name(seat.name) for seat in opened.game.state.seats]
+    names, letters = [short_name(name) for name in room.table.names], room.table.letters
     lines = [
         f"The table {opened.id} is open. The last browser to open a join link has that seat; keep yours to yourself.",
         "",
@@ -118,7 +123,7 @@ def _welcome(opened: OpenGame, room: Any, keys: SeatKeys, bases: list[str], lan:
         if len(bases) > 1:
             lines.append("On this machine:" if base == bases[0] else "From other devices of the network:")
         for seat, link in links(room, keys, base).items():
-            who = "to look on" if seat == WATCH else f"seat {seat_letter(seat)}, {names[seat]}"
+            who = "to look on" if seat == WATCH else f"seat {letters[seat]}, {names[seat]}"
             lines.append(f"  {link}   {who}")
     if lan:
         lines += ["", "Plain HTTP: whoever can read this network's traffic can read the game and the links."]

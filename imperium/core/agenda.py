@@ -81,7 +81,7 @@ def run_effect(position: Position, step: Step) -> None:
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     """Resolve steps until somebody has a real choice; None when the agenda is empty.
 
-    A choice with a single legal option is taken here and is not part of the record.
+    A choice with a single legal option is taken here and is not part of the record; one with none is no choice.
     """
     agenda = position.agenda
     runs, asks = rules.runs, rules.asks
@@ -100,7 +100,8 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
         if len(choices) > 1:
             return Decision(rules, position, step, asker, position.answering(step.seat), choices)
         agenda.pop()
-        asker.answer(position, step, choices[0])
+        if choices:  # else what there was to choose from has gone while the step waited
+            asker.answer(position, step, choices[0])
     raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")
 
 

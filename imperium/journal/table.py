@@ -14,7 +14,7 @@ from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.core.ruleset import PERSON
-from imperium.journal.opened import OpenGame
+from imperium.journal.loose import Held
 
 
 class CannotTakeBack(ImperiumError):
@@ -24,7 +24,7 @@ class CannotTakeBack(ImperiumError):
 class Table:
     """A recorded game, the people and the bots at it."""
 
-    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot]) -> None:
+    def __init__(self, opened: Held, bots: Mapping[int, Bot]) -> None:
         self.opened = opened
         self.bots = bots
         seated = enumerate(opened.game.rules.seated(opened.game.state))

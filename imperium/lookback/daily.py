@@ -22,6 +22,7 @@ from imperium.games import GAMES, open_game, start_game
 from imperium.journal import Journal, OpenGame, files, places, read_journal
 from imperium.journal.lines import DAILY, BadJournal
 from imperium.journal.lock import Lock
+from imperium.journal.loose import Held
 from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay
 from imperium.screen.imperium.ending import vp_by_round
@@ -161,7 +162,7 @@ def is_daily(occasion: str) -> bool:
     return word in (DAILY, PRACTICE) and bool(date)
 
 
-def line_of(opened: OpenGame) -> str:
+def line_of(opened: Held) -> str:
     """The line to paste of an open game that is over; empty if it is not the game of some date."""
     if not is_daily(opened.header.occasion) or not opened.game.over:
         return ""

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
+from imperium.screen.guide import Guided
 from imperium.screen.question import Question
 from imperium.screen.story import Told
 from imperium.screen.text import Text, plain
@@ -27,6 +28,7 @@ class Screen:
     story: tuple[Told, ...]  # the last turns
     back: Text  # what undo would take back, or why it takes back nothing
     again: Text  # what redo would make again
+    guide: Guided | None = None  # what a lesson or a challenge says
 
     def data(self) -> dict[str, Any]:
         """All of it as what JSON knows."""

@@ -28,7 +28,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what can be scrolled back to, and 
 RESET = "\x1b[0m"
 COLOURS = {  # what is painted: hues belong to the seats alone, as on the full screen, and their letter stands beside
     "seat0": "1;38;5;74", "seat1": "1;38;5;214", "seat2": "1;38;5;36", "seat3": "1;38;5;175",
-    "seat4": "1;38;5;221", "seat5": "1;38;5;167",
+    "seat4": "1;38;5;185", "seat5": "1;38;5;147",
     "title": "1", "faint": "2",
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from imperium.core.game import Game
-from imperium.journal import OpenGame
+from imperium.journal.loose import Held
 from imperium.lookback.daily import line_of
 from imperium.lookback.levels import suggested_solo
 from imperium.lookback.record import SOLO
@@ -30,7 +30,7 @@ def ending(face: Face, game: Game[Any], console: Console) -> list[str]:
     return lines
 
 
-def afterwards(opened: OpenGame, console: Console) -> list[str]:
+def afterwards(opened: Held, console: Console) -> list[str]:
     """What comes after a finished game: the line to paste of a daily one, and the level to play next."""
     found = []
     if line := line_of(opened):

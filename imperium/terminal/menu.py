@@ -53,7 +53,7 @@ class Menu:
         # The words, then the entries that belong to them: beside them if all fit there, else below. Nothing is cut.
         indent = " " * INDENT
         *lines, last = wrapped(str(line.words), console.width, indent, " ")
-        entries = "  ".join(f"{entry.number}) {entry.label}".replace(" ", TIE) for entry in line.entries)
+        entries = "  ".join(_named(entry).replace(" ", TIE) for entry in line.entries)
         beside = f"{last} -> {entries}"
         lines += (
             [beside] if len(beside) <= console.width else [last, *wrapped(entries, console.width, indent, indent)]
@@ -82,6 +82,11 @@ class Menu:
             if found:
                 return [(entry, entry.move) for entry in found]
         return []
+
+
+def _named(entry: Entry) -> str:
+    """An option with its number; a number that is asked for stands alone."""
+    return str(entry.number) if str(entry.label) == str(entry.number) else f"{entry.number}) {entry.label}"
 
 
 def _columns(lines: Sequence[Line], width: int) -> list[str] | None:

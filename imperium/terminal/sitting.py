@@ -12,7 +12,7 @@ from imperium.core.game import Game
 from imperium.core.moves import Move
 from imperium.core.players.bot import Bot
 from imperium.core.text import visible
-from imperium.journal import OpenGame
+from imperium.journal.loose import Held
 from imperium.screen.names import plain_words
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
@@ -31,10 +31,10 @@ EVERYBODY = -2  # a seat that sees nothing hidden: the story for all who sit her
 class Sitting:
     """The people at one keyboard, the bots, and what each person has been told."""
 
-    def __init__(self, opened: OpenGame, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
+    def __init__(self, opened: Held, bots: Mapping[int, Bot], console: Console, fast: bool = False) -> None:
         self.opened = opened
         self.bots = bots
-        self.table = Table(opened, bots)
+        self.table = self.seat_everybody()
         self.face = self.table.face
         self.lines = lines_of(self.face)
         self.commands = commands.commands_of(self.face, self.lines)
@@ -44,6 +44,10 @@ class Sitting:
         self.told = dict.fromkeys(range(len(self.game.state.seats)), self.face.last_turns(self.game))
         self.seat = self.people[0] if len(self.people) == 1 else -1  # who sits at the keyboard
         self.pictured = (-1, -1)  # the turn and the seat whose picture was shown last
+
+    def seat_everybody(self) -> Table:
+        """The people and the bots at the game."""
+        return Table(self.opened, self.bots)
 
     @property
     def game(self) -> Game[Any]:
@@ -177,9 +181,9 @@ class Sitting:
             if not text:
                 self.console.say("", *self.question(menu))
                 continue
-            made = len(self.game.record)
+            made = self.game.record[:]
             if commands.run(self, menu, text):
-                if len(self.game.record) != made:
+                if self.game.record != made:
                     return None, None
                 continue
             if found := self.meaning(menu, text):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from arrakis.game import Dune
 from imperium.game import Imperium
 from imperium.screen.face import Face
+from imperium.terminal.dune.lines import DuneLines
 from imperium.terminal.imperium.lines import ImperiumLines
 from imperium.terminal.lines import Lines
 
-LINES: Final[dict[str, type[Lines]]] = {Imperium.name: ImperiumLines}
+LINES: Final[dict[str, type[Lines]]] = {Imperium.name: ImperiumLines, Dune.name: DuneLines}
 
 
 def lines_of(face: Face) -> Lines:

@@ -8,7 +8,7 @@ from imperium.bots.hints import Hint
 from imperium.core.text import visible
 from imperium.journal.table import CannotTakeBack
 from imperium.terminal.menu import Menu
-from imperium.tui import pages
+from imperium.tui import guided, pages
 from imperium.tui.bindings import action_of
 from imperium.tui.canvas import Target
 from imperium.tui.desk import Desk
@@ -30,12 +30,15 @@ def press(desk: Desk, key: str, character: str = "") -> None:
             _typed(desk, *found)
     elif desk.page is not None and desk.mode == "over" and key == "q":
         desk.left = 0
+    elif desk.page is not None and desk.mode == "over" and (action := guided.at_the_end(desk, key)):
+        act(desk, action)
     elif desk.page is not None:
         read(desk, key)
     else:
         action = action_of(key, desk.mode, desk.without) or action_of(character, desk.mode, desk.without)
         if action == "number":
-            choice = desk.here.numbered(int(character) or 10)
+            counted = any(one.counted for one in desk.here.choices)
+            choice = desk.here.numbered(int(character) or (0 if counted else 10))
             _chosen(desk, desk.here.point(choice))
         elif action:
             act(desk, action)
@@ -101,6 +104,9 @@ def _redo(desk: Desk) -> None:
 
 def _hint(desk: Desk) -> None:
     view = desk.table.view(desk.seat)
+    if desk.table.guide is not None:
+        desk.page = Page("A hint", [desk.table.guide.hint(desk.table.game)])
+        return
     if view.decision is None or view.decision.on_behalf != desk.seat:
         desk.say("There are no hints on a choice for somebody else.")
         return
@@ -167,9 +173,13 @@ ACTIONS: dict[str, Callable[[Desk], None]] = {
     "end": lambda desk: _chosen(desk, desk.here.point(desk.here.out())),
     "unpick": lambda desk: desk.here.unpick(),
     "hint": _hint,
+    **guided.ACTIONS,
     "undo": _undo,
+    "retract": _undo,
     "redo": _redo,
-    "explain": _page(lambda desk: pages.explained(desk.here, desk.table.view(desk.here.screen.seat), desk.mode)),
+    "explain": _page(
+        lambda desk: pages.explained(desk.here, desk.table.view(desk.here.screen.seat), desk.mode, desk.without)
+    ),
     "log": _page(lambda desk: pages.log(desk.table, desk.here.screen.seat)),
     **{word: _read(word) for word in PAGES},
     "search": _typing(lambda desk: LOOK_UP),

@@ -22,6 +22,7 @@ class Binding:
 TELLING = ("story", "leaving")
 OWN = ("choose", "story")
 PLAYING = (*OWN, "over", "leaving")
+LED = ("choose", "over")
 LOOKING = (*OWN, "over", "replay")
 ANYWHERE = (*LOOKING, "leaving")
 ALWAYS = (*ANYWHERE, "curtain")
@@ -31,6 +32,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("next", ("enter", "space", "right", "n"), "Enter", "go on", "the others' next turn", TELLING),
     Binding("skip", ("escape", "a"), "a", "all at once", "the rest of the others' turns at once", ("story",)),
     Binding("result", ("enter", "space"), "Enter", "the result", "the final ranking once more", ("over",)),
+    Binding("onward", ("n",), "n", "go on", "leave this one; on to the next lesson", ("over",)),
     Binding("sit", ("enter", "space"), "Enter", "I sit here", "take the keyboard", ("curtain",)),
     Binding("forward", ("enter", "space", "right", "l", "n"), "Enter", "next", "the next decision", ("replay",)),
     Binding("backward", ("left", "h", "backspace", "b"), "b", "back", "the decision before", ("replay",)),
@@ -52,7 +54,11 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("end", ("e",), "e", "end", "to the way out: end, pass, decline; once more takes it"),
     Binding("unpick", ("escape",), "Esc", "", "let go of the card or space you have picked"),
     Binding("hint", ("H",), "H", "hint", "what a bot that knows what you know would do, and why"),
+    Binding("task", ("i",), "i", "task", "what this is about, once more", LED),
+    Binding("show", ("w",), "w", "show me", "see how it is done", LED),
+    Binding("again", ("A",), "A", "again", "from the beginning", LED),
     Binding("undo", ("u",), "u", "undo", "take back your last choice"),
+    Binding("retract", ("u",), "u", "undo", "take back your last choice", ("over",)),
     Binding("redo", ("U",), "U", "redo", "make again what you took back"),
     Binding("explain", ("question_mark", "?"), "?", "explain", "all about what the cursor is on; the keys", LOOKING),
     Binding("log", ("L",), "L", "log", "the story so far, round by round", LOOKING),
@@ -70,6 +76,9 @@ BINDINGS: Final[tuple[Binding, ...]] = (
     Binding("quit", ("q", "ctrl+q"), "q", "quit", "leave; the game is saved, `imperium resume` goes on", ALWAYS),
     Binding("interrupt", ("ctrl+c",), "^c", "", "leave at once", ALWAYS),
 )  # fmt: skip
+
+
+GUIDED: Final = frozenset(("onward", "task", "show", "again", "retract"))  # where a guide leads through the game
 
 
 def of_mode(mode: str, without: frozenset[str] = frozenset()) -> list[Binding]:

@@ -23,7 +23,7 @@ def plain(width: int = WIDTH) -> Console:
     return Console(plain=True, source=io.StringIO(), target=io.StringIO(), width=width)
 
 
-def explained(scene: Scene, view: Any, mode: str) -> Page:
+def explained(scene: Scene, view: Any, mode: str, without: frozenset[str]) -> Page:
     """Everything about what the cursor is on, with rulings; then the game in a few sentences, and the keys."""
     skin, face = scene.skin, scene.skin.face
     lines = [text_of(line) for line in explained_lines(scene, WIDTH)]
@@ -32,7 +32,7 @@ def explained(scene: Scene, view: Any, mode: str) -> Page:
     lines += ["", *face.aim] if face.aim else []
     lines += ["", *skin.legend()]
     lines += [f"Short forms: {face.short_forms}."] if face.short_forms else []
-    return Page("What this is", [*lines, "", "Keys", *keys(mode, skin.without)])
+    return Page("What this is", [*lines, "", "Keys", *keys(mode, without)])
 
 
 def keys(mode: str, without: frozenset[str] = frozenset()) -> list[str]:

@@ -16,6 +16,7 @@ from imperium.tui.skin import seat_span
 
 LEAST = (80, 24)  # columns and lines of the smallest window with a table
 NEEDED = ("do", "explain", "quit")  # keys that are in the footer of any window: nobody gets lost
+ROOMY = 30  # lines of a window with room for two lines about a lesson
 BRIEF = 40  # columns of a choice where many stand in a line
 
 
@@ -59,11 +60,23 @@ def paint(stage: Stage, width: int, height: int) -> list[Line]:
     if stage.page is not None:
         body = _page(stage.page, width, height - 2)
     elif stage.scene is not None:
-        body = stage.scene.skin.table(stage, stage.scene, width, height - 2)
+        strip = _guide(stage.scene, width, height)
+        body = [*strip, *stage.scene.skin.table(stage, stage.scene, width, height - 2 - len(strip))]
     else:
         body = block([[], *told(stage, width)], width, height - 2)
     picture = [_title(stage, width), *body, _footer(stage, width)]
     return block(picture, width, height)
+
+
+def _guide(scene: Scene, width: int, height: int) -> list[Line]:
+    """What a lesson or a challenge wants done, in a line above the table, or two where there is room."""
+    guide = scene.screen.guide
+    if guide is None:
+        return []
+    lines = wrapped(str(guide.task), width - 2, "picked")
+    if height < ROOMY:
+        lines = [[Span(shortened(str(guide.task), width - 2), "picked")]]
+    return [fit([Span(" ", "picked"), *line], width) for line in lines[:2]]
 
 
 def _tiny(width: int) -> list[Line]:
@@ -149,7 +162,12 @@ def choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:
     Names get shorter, then lines get more, before any choice is out of sight.
     """
     found = scene.choices
-    keys = [Span(f"{number} " if number < 10 else "", "faint", one.target) for number, one in enumerate(found, 1)]
+    numbers = any(one.counted for one in found)
+    keys = [
+        Span(f"{key} " if key < 10 and not one.counted else "", "faint", one.target)
+        for at, one in enumerate(found, 1)
+        for key in [one.number if numbers else at]
+    ]
     if len(found) <= height and height > 3:
         return [[key, Span(one.label, "open", one.target)] for key, one in zip(keys, found, strict=True)]
     lines: list[Line] = []

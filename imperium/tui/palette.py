@@ -22,6 +22,8 @@ DARK: Final[dict[str, Role]] = {
     "seat1": (ORANGE, "", True),
     "seat2": ("#2FC397", "", True),  # their green, lighter on the dark ground
     "seat3": (PURPLE, "", True),
+    "seat4": ("#D9CF5A", "", True),  # their yellow, less bright than what has changed
+    "seat5": ("#A3ABFF", "", True),
     "open": ("#FFFFFF", "", True),
     "closed": ("#8A9199", "", False),
     "changed": ("#000000", YELLOW, True),
@@ -40,6 +42,8 @@ LIGHT: Final[dict[str, Role]] = {
     "seat1": ("#9A6A00", "", True),
     "seat2": ("#00714F", "", True),
     "seat3": ("#A8487F", "", True),
+    "seat4": ("#716800", "", True),
+    "seat5": ("#4A4FB5", "", True),
     "open": (BLACK, "", True),
     "closed": ("#6E6E6E", "", False),
     "changed": (BLACK, YELLOW, True),

@@ -140,7 +140,7 @@ def _log(desk: ReplayDesk) -> None:
 
 def _explain(desk: ReplayDesk) -> None:
     assert desk.scene is not None
-    desk.page = pages.explained(desk.scene, desk.walk.game.view(desk.scene.screen.seat), desk.mode)
+    desk.page = pages.explained(desk.scene, desk.walk.game.view(desk.scene.screen.seat), desk.mode, desk.without)
 
 
 def _discards(desk: ReplayDesk) -> None:

@@ -34,6 +34,11 @@ class Choice:
         return Target("choice", self.move.code)
 
     @property
+    def counted(self) -> bool:
+        """Whether it is nothing but a number, which is also what to answer."""
+        return str(self.entry.label) == str(self.entry.number)
+
+    @property
     def preview(self) -> Preview | None:
         """What it will change."""
         return self.entry.previews.get(self.move.code)
@@ -187,7 +192,9 @@ class Scene:
         return None
 
     def numbered(self, number: int) -> Choice | None:
-        """The choice with this place in the list."""
+        """The choice with this place in the list; where numbers are chosen from, the number itself."""
+        if any(choice.counted for choice in self.choices):
+            return next((choice for choice in self.choices if choice.number == number), None)
         return next(iter(self.choices[number - 1 : number]), None)
 
     def out(self) -> Choice | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from imperium.screen.face import Face
 from imperium.screen.question import Entry
+from imperium.tui.bindings import GUIDED
 from imperium.tui.canvas import Line, Span, Target
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Skin(ABC):
     def __init__(self, face: Face) -> None:
         self.face = face
         has = {*self.keys, *face.pages, *(["hold"] if face.holding else []), *(["hint"] if face.advises else [])}
-        self.without = frozenset({*OWN_KEYS, *PAGES} - has)
+        self.without = frozenset({*OWN_KEYS, *PAGES, *GUIDED} - has)
 
     # -- what can be pointed at ----------------------------------------------------------------------
     def items(self, scene: Scene, panel: str) -> list[Target]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from imperium.terminal.sitting import Sitting
 from tests.arrakis.tables import RULES, played
 
 ROOT = Path(__file__).resolve().parents[2]
+TAKEN = ("card", "bought", "bonus_card")
 COMMAND = [sys.executable, str(ROOT / "cli.py"), "dune"]
 
 
@@ -125,8 +127,11 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
         assert opened.game.decision is not None
 
 
+REFUSED = re.compile(r"the numbers go from (\d+) to (\d+)")
+
+
 def test_a_whole_game_through_a_terminal(tmp_path: Path) -> None:
-    """One person, who always takes the first option, and five bots."""
+    """One person, who takes option 0 where there is one, else the last, and five bots."""
     environment = {**os.environ, "IMPERIUM_HOME": str(tmp_path), "TERM": "dumb"}
     command = [*COMMAND, "--faction", "atreides", "--seed", "11", "--save", str(tmp_path / "x.journal"), "--plain",
                "--fast"]  # fmt: skip
@@ -138,7 +143,8 @@ def test_a_whole_game_through_a_terminal(tmp_path: Path) -> None:
         text += child.before
         if found:
             break
-        child.sendline("1")
+        refused = REFUSED.search(" ".join(child.before.split()))
+        child.sendline(refused[2] if refused else "0")
     child.close()
     assert child.exitstatus == 0
     assert " win: " in text
@@ -148,27 +154,51 @@ def test_a_whole_game_through_a_terminal(tmp_path: Path) -> None:
         assert opened.game.over
 
 
+class Person(StringIO):
+    """Somebody at the keyboard who takes option 0 where there is one, else the last, and leaves after a while."""
+
+    def __init__(self, out: StringIO, answers: int) -> None:
+        super().__init__()
+        self.out, self.left = out, answers
+
+    def readline(self, size: int | None = -1, /) -> str:
+        self.left -= 1
+        refused = REFUSED.search(self.out.getvalue()[-160:])
+        return "quit\n" if self.left < 0 else f"{refused[2]}\n" if refused else "0\n"
+
+
 def test_three_people_at_one_keyboard_see_their_own_cards_alone(tmp_path: Path) -> None:
     """K-INFO-03: between two curtains the hand and the traitors of nobody else are on the screen."""
     with start_game(Dune, {"seed": 6, "seats": 3}, save=tmp_path / "x") as opened:
         out = StringIO()
         with suppress(Leave):
-            Sitting(opened, {}, Console(True, StringIO("1\n" * 400 + "quit\n"), out)).play()
-        names = [one.name for one in RULES.seated(opened.game.state)]
-        kept = [seat.traitors for seat in opened.game.state.seats]
+            Sitting(opened, {}, Console(True, Person(out, 500), out, width=161)).play()
+        game = opened.game
+        names = [one.name for one in RULES.seated(game.state)]
+        box = RULES.catalogue
+        dealt = [{box.leaders[one].name for one in (*seat.traitors, *seat.given_back)} for seat in game.state.seats]
+        taken = [
+            {box.treachery[event.item].name for event in game.events if event.kind in TAKEN and event.seat == seat}
+            for seat in range(3)
+        ]
     parts = out.getvalue().split(", it is your choice.")
     assert len(parts) > 10
+    looked = 0
     for before, part in pairwise(parts):
         who = names.index(before.rsplit("\n", 1)[-1].partition(" ")[2])
-        offered = {line.split()[-1] for line in part.splitlines() if ") keep " in line}
-        shown = [
-            line.partition(": ")[2].split(", ") for line in part.splitlines() if line.startswith("Your traitors")
-        ]
-        assert {one for line in shown for one in line} <= {*kept[who], *offered}
+        for line in part.splitlines():
+            if line.startswith("Your cards: "):
+                cards, _, rest = line.removeprefix("Your cards: ").partition(" | traitors: ")
+                looked += 1
+                held = {one for one in box.treachery.values() if one.name in cards}
+                assert {one.name for one in held} <= taken[who]
+                assert set(rest.partition(" | ")[0].split(", ")) - {""} <= dealt[who]
         for other in range(3):
             if other != who:
                 assert f"{names[other]} keep their traitors (" not in part
                 assert f"{names[other]} take a treachery card (" not in part
+                assert f"{names[other]} take the card (" not in part
+    assert looked > 10
 
 
 def test_simulated_on_two_processes_the_rows_are_the_same(tmp_path: Path) -> None:

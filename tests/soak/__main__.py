@@ -5,20 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import signal
 import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from importlib import import_module
 from multiprocessing import get_context
-from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 from imperium.form import form
+from tests.soak.trying import Report, work
 
 TRIALS = {
     "games": "random games of all modes under every invariant",
@@ -30,60 +27,7 @@ TRIALS = {
     "commands": "odd command lines",
 }
 CHUNKS = {"games": 20, "dune": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
-PATIENCE = 300  # seconds after which one number is taken for a hang; each trial has its own, closer limits
 SHOWN = 20  # failures that are told in full
-
-Try = Callable[[int], Counter[str]]
-
-
-class Report(NamedTuple):
-    """What came of some numbers of one trial."""
-
-    seen: Counter[str]
-    failures: list[str]
-    slowest: tuple[float, int]  # seconds, number
-    tried: int
-
-
-class Hang(BaseException):
-    """One number took too long; no handler of errors may swallow that."""
-
-
-_PLACES = ExitStack()
-_PREPARED: dict[str, Try] = {}
-
-
-def prepared(trial: str) -> Try:
-    """What tries a number in this process, made ready once."""
-    if trial not in _PREPARED:
-        directory = Path(_PLACES.enter_context(tempfile.TemporaryDirectory())).resolve()
-        _PREPARED[trial] = import_module(f"tests.soak.{trial}").prepared(directory)
-    return _PREPARED[trial]
-
-
-def work(job: tuple[str, range]) -> Report:
-    """Try these numbers; a failure is reported with all that is needed to see it again, and the rest goes on."""
-    trial, numbers = job
-    seen: Counter[str] = Counter()
-    failures = []
-    slowest = (0.0, -1)
-    signal.signal(signal.SIGALRM, _hang)
-    one = prepared(trial)
-    for number in numbers:
-        begun = time.monotonic()
-        signal.alarm(PATIENCE)
-        try:
-            seen += one(number)
-        except (Exception, Hang) as error:
-            failures.append(f"{trial} {number}: {type(error).__name__} {str(error)[:2000]}")
-        finally:
-            signal.alarm(0)
-        slowest = max(slowest, (time.monotonic() - begun, number))
-    return Report(seen, failures, slowest, len(numbers))
-
-
-def _hang(number: int, frame: FrameType | None) -> None:
-    raise Hang(f"does not end within {PATIENCE} s")
 
 
 def jobs_of(trial: str, share: float, first: int) -> Iterator[tuple[str, range]]:
@@ -112,6 +56,8 @@ def run(trial: str, share: float, first: int, workers: int) -> tuple[Report, flo
                 max(whole.slowest, part.slowest),
                 whole.tried + part.tried,
             )
+            for failure in part.failures:
+                print(failure, file=sys.stderr)
             if time.monotonic() - told > 10:
                 told = time.monotonic()
                 print(f"{trial}: {whole.tried:,} of {total:,}, {len(whole.failures)} failed", file=sys.stderr)

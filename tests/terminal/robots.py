@@ -1,14 +1,13 @@
-"""What the terminal tests share: a desk without files, and a console at which a random person sits."""
+"""What the terminal tests share: a console at which a random person sits."""
 
 from __future__ import annotations
 
 import io
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 from imperium.game import Game
-from imperium.journal import Header
+from imperium.journal.loose import Loose
 from imperium.terminal.console import Console
 from imperium.terminal.sitting import Sitting
 
@@ -26,26 +25,6 @@ LOOKING = [
     "save",
     "? voice",
 ]
-
-
-class Desk:
-    """A game that is recorded nowhere: what a sitting needs of an open game."""
-
-    def __init__(self, game: Game, setup: dict[str, object]) -> None:
-        self.game = game
-        self.header = Header("test", "now", setup, game.state.catalogue.fingerprint, (), (), "")
-        self.path = Path("nowhere")
-        self.id = "nothing"
-        self.notices: list[str] = []
-
-    def answer(self, code: str) -> None:
-        self.game.apply(code)
-
-    def undo(self, decisions: int = 1) -> None:
-        self.game.undo(decisions)
-
-    def redo(self, decisions: int = 1) -> None:
-        self.game.redo(decisions)
 
 
 class Robot(Console):
@@ -87,6 +66,6 @@ class Robot(Console):
 
 def sit(game: Game, setup: dict[str, object], robot: Robot) -> Sitting:
     """A sitting of the robot at this game."""
-    sitting = Sitting(Desk(game, setup), {}, robot)  # type: ignore[arg-type]  # a desk is all that is needed
+    sitting = Sitting(Loose(game, "nothing", setup), {}, robot)
     robot.sitting = sitting
     return sitting

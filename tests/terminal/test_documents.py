@@ -30,6 +30,12 @@ def test_the_transcript_is_what_the_program_prints() -> None:
     assert maker().with_transcript(text) == text
 
 
+def test_so_is_the_one_of_a_newcomer_in_the_lessons() -> None:
+    text = (ROOT / "docs" / "learning.md").read_text(encoding="utf-8")
+    assert maker().with_lesson(text) == text
+    assert "That was all." in text
+
+
 def test_the_pictures_can_be_made_and_show_what_they_say() -> None:
     """The solo table with a space and a prompt; the hand-over without anybody's card."""
     made = maker()

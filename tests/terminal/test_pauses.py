@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from imperium.game import new_game
+from imperium.journal.loose import Loose
 from imperium.terminal import handover
 from imperium.terminal.console import Console, EndOfInput
 from imperium.terminal.sitting import Sitting
-from tests.terminal.robots import Desk
 
 LINES = [f"line {number}" for number in range(1, 61)]
 Typist = Callable[..., Console]
@@ -75,7 +75,7 @@ def test_a_command_typed_while_the_story_waits_is_carried_out(typist: Typist) ->
     console = typist("why swordmaster")
     game = new_game("solo", seed=7, leader="duke_leto_atreides")
     with pytest.raises(EndOfInput):
-        Sitting(Desk(game, setup), {}, console).play()  # type: ignore[arg-type]  # a desk is all that is needed
+        Sitting(Loose(game, "nothing", setup), {}, console).play()
     text = written(console)
     assert text.index("-- Enter to go on, or a command --") < text.index("A> why swordmaster")
     assert "Swordmaster costs" in text
@@ -84,7 +84,7 @@ def test_a_command_typed_while_the_story_waits_is_carried_out(typist: Typist) ->
 def test_nothing_typed_by_one_person_answers_for_the_other(typist: Typist) -> None:
     """R-INFO-01: what is typed at the pause before the screen is cleared is not carried to the other's prompt."""
     console = typist("reveal", "")
-    sitting = Sitting(Desk(new_game("duo", seed=3), {"mode": "duo", "seed": 3}), {}, console)  # type: ignore[arg-type]
+    sitting = Sitting(Loose(new_game("duo", seed=3), "nothing"), {}, console)
     console.seat = sitting.seat = 0
     handover.take_seat(sitting, 1, len(sitting.game.events))
     assert "-- Enter clears the screen for B" in written(console)

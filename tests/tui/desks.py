@@ -6,19 +6,18 @@ import random
 from collections.abc import Callable
 
 from imperium.game import Game
+from imperium.journal.loose import Loose
 from imperium.screen.table import Table
 from imperium.tui import actions
 from imperium.tui.app import TableApp
 from imperium.tui.canvas import Target
 from imperium.tui.desk import Desk
 from imperium.tui.scene import RESTING, Scene
-from tests.terminal.robots import Desk as Unrecorded
 
 
 def desk_of(game: Game, mode: str = "solo", seed: int = 1, fast: bool = False) -> Desk:
     """A desk at a game that is recorded nowhere."""
-    opened = Unrecorded(game, {"mode": mode, "seed": seed})
-    return Desk(Table(opened, {}), fast)  # type: ignore[arg-type]  # it is all that is needed
+    return Desk(Table(Loose(game, "nothing", {"mode": mode, "seed": seed}), {}), fast)
 
 
 def app_of(desk: Desk) -> TableApp:

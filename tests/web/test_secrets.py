@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from imperium.catalogue import Catalogue
+from imperium.journal.loose import Loose
 from imperium.journal.seat_keys import WATCH, SeatKeys
 from imperium.web.lobby import Lobby
 from imperium.web.room import Room
-from tests.terminal.robots import Desk
 from tests.terminal.test_secrets import duo_with_own_cards, named
 
 __all__ = ["named"]
@@ -59,7 +59,7 @@ def leaks(catalogue: Catalogue, seed: int, monkeypatch: pytest.MonkeyPatch, path
     """What was sent to whom in one whole game that should not have been, how much was looked at, silent passes."""
     monkeypatch.setenv("XDG_DATA_HOME", str(path))
     game = duo_with_own_cards(catalogue, seed)
-    desk: Any = Desk(game, {"mode": "duo", "seed": "999777333"})
+    desk: Any = Loose(game, "nothing", {"mode": "duo", "seed": "999777333"})
     desk.header.setup.setdefault("seed", "999777333")
     room = RoomOf(desk, {})
     lobby = Lobby(room, SeatKeys(path / "a.journal"), 1)
@@ -109,7 +109,7 @@ def test_the_canary_sings(named: Catalogue, monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(Room, "_check", lambda self, seat, revision: None)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = duo_with_own_cards(named, 0)
-    desk: Any = Desk(game, {"mode": "duo", "seed": "1"})
+    desk: Any = Loose(game, "nothing", {"mode": "duo", "seed": "1"})
     room = RoomOf(desk, {})
     text = json.dumps(room.shown(0).data)
     assert any(name in text for name in hidden(room, 0))

@@ -15,8 +15,8 @@ import pytest
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import ImperiumError
 from imperium.game import Game, game_at, set_up
+from imperium.journal.loose import Loose
 from imperium.web.room import STANDS, Room
-from tests.terminal.robots import Desk
 
 
 class Unwritten(Room):
@@ -27,7 +27,7 @@ class Unwritten(Room):
 
 
 def room_of(game: Game) -> Unwritten:
-    desk: Any = Desk(game, {"mode": "duo", "seed": "1"})
+    desk: Any = Loose(game, "nothing", {"mode": "duo", "seed": "1"})
     return Unwritten(desk, {})
 
 

@@ -1,6 +1,6 @@
 // The board: its regions with their spaces and the influence tracks.
 
-import { chip, h, shape, unseen, words } from "./dom.js";
+import { chip, h, letter, shape, unseen, words } from "./dom.js";
 
 const STEPS = [6, 5, 4, 3, 2, 1, 0];
 
@@ -25,8 +25,8 @@ export function board(screen, changed, act) {
 
 function spaceButton(space, changed, act) {
   const key = `space ${space.id}`;
-  const there = space.occupants.map((seat) => h("span", { class: `token seat${seat}`, title: `An Agent of ${"ABCD"[seat]}` }, shape("agent"), "ABCD"[seat], unseen(" is here")));
-  const held = space.control >= 0 ? h("span", { class: `flag seat${space.control}`, title: "control" }, "⚑", "ABCD"[space.control], unseen(" controls it")) : null;
+  const there = space.occupants.map((seat) => h("span", { class: `token seat${seat}`, title: `An Agent of ${letter(seat)}` }, shape("agent"), letter(seat), unseen(" is here")));
+  const held = space.control >= 0 ? h("span", { class: `flag seat${space.control}`, title: "control" }, "⚑", letter(space.control), unseen(" controls it")) : null;
   const bonus = space.bonus ? h("span", { class: "bonus" }, words(`+${space.bonus} spice`)) : null;
   const notes = space.notes.filter((note) => /^(closed|used)/.test(note)).map((note) => h("span", { class: "note" }, note));
   return h("button", {

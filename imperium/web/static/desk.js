@@ -1,5 +1,7 @@
 // What the page knows: the screen of this seat, what is picked, and which options are left. It draws nothing.
 
+import { gameOf } from "./games.js";
+
 export const desk = {
   screen: null, // the screen data as the server sent it
   now: { revision: "", waiting: [], connected: [] },
@@ -29,13 +31,7 @@ export function codesOf(entry) {
 
 /** Every thing that can be picked, by its key. */
 export function things() {
-  const found = new Map();
-  const screen = desk.screen;
-  if (!screen || desk.moment) return found;
-  for (const zone of ["hand", "row", "reserve", "intrigue", "in_play"])
-    for (const card of screen[zone]) found.set(`${zone} ${card.id}`, card);
-  for (const space of screen.spaces) found.set(`space ${space.id}`, space);
-  return found;
+  return !desk.screen || desk.moment ? new Map() : gameOf(desk.screen).things(desk.screen);
 }
 
 /** The codes that are left by what is picked; null if nothing is. */
@@ -100,5 +96,5 @@ export function asked() {
 }
 
 export function nameOf(seat) {
-  return desk.screen?.seats[seat]?.name ?? "somebody";
+  return desk.screen?.names[seat] ?? "somebody";
 }

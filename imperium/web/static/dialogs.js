@@ -53,9 +53,11 @@ export function keys() {
 
 export function ending(screen) {
   const end = screen.ending;
-  const rows = end.standings.map((one) => h("tr", {}, h("td", {}, chip(one.seat)), h("td", {}, screen.seats[one.seat].name), h("td", { class: "r" }, h("b", {}, String(screen.seats[one.seat].vp)), " VP"),
-    h("td", { class: "faint" }, Object.entries(end.sources[one.seat] ?? {}).map(([what, amount]) => `${what} ${amount > 0 ? "+" : ""}${amount}`).join(", "))));
-  show(end.winners, h("table", { class: "standings" }, rows), course(end.course), screen.seed !== null ? h("p", { class: "faint" }, `seed ${screen.seed}`) : "",
+  const told = (seat) => Object.entries(end.sources[seat] ?? {}).map(([what, amount]) => `${what} ${amount > 0 ? "+" : ""}${amount}`).join(", ")
+    || Object.entries(end.figures[seat] ?? {}).map(([what, amount]) => `${what} ${amount}`).join(", ");
+  const rows = end.standings.map((one) => h("tr", {}, h("td", {}, chip(one.seat)), h("td", {}, screen.names[one.seat]), h("td", { class: "r" }, h("b", {}, String(one.score)), ` ${end.points === "victory points" ? "VP" : end.points}`),
+    h("td", { class: "faint" }, told(one.seat))));
+  show(end.winners, h("table", { class: "standings" }, rows), Object.keys(end.course).length ? course(end.course) : "", screen.seed !== null ? h("p", { class: "faint" }, `seed ${screen.seed}`) : "",
     screen.result_line ? h("p", {}, "To paste, it gives nothing away: ", h("code", {}, screen.result_line)) : "");
 }
 

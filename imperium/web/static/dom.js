@@ -62,11 +62,20 @@ export function words(text) {
   return found;
 }
 
-export const LETTERS = "ABCD";
+let letters = [];
+
+/** The letters of the seats at this table. */
+export function lettered(found) {
+  letters = found;
+}
+
+export function letter(seat) {
+  return letters[seat] ?? "·";
+}
 
 /** The chip of a seat: a letter in its colour. */
 export function chip(seat, kind = "") {
-  return h("span", { class: `chip seat${seat} ${kind}` }, LETTERS[seat] ?? "-");
+  return h("span", { class: `chip seat${seat} ${kind}` }, letter(seat));
 }
 
 /** A real button. */

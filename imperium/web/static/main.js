@@ -1,39 +1,20 @@
 // The page: it joins, listens, draws what the server says this seat may see, and sends what the person chooses.
 
-import { board } from "./board.js";
-import { hand, market } from "./cards.js";
 import { asked, desk, entries, entryOf, fits, leftCodes, pick, previewOf, shown, things, unpick } from "./desk.js";
 import * as dialogs from "./dialogs.js";
-import { button, chip, h, words } from "./dom.js";
+import { button, chip, h, letter, lettered, words } from "./dom.js";
+import { gameOf } from "./games.js";
 import { answered, get, listen, post, Refused } from "./net.js";
 import { patched } from "./patch.js";
 import { question, shownStory } from "./question.js";
-import { conflict, seats } from "./seats.js";
 
 const $ = (id) => document.getElementById(id);
-const NUMBERS = ["vp", "solari", "spice", "water", "garrison", "strength", "agents"];
 const prefers = (name, fallback) => localStorage.getItem(name) ?? fallback;
 let changed = new Set();
 let dragged = false;
 
-// -- what changed ----------------------------------------------------------------------------------
 function changes(old, fresh) {
-  const found = new Set();
-  if (!old) return found;
-  fresh.seats.forEach((seat, index) => {
-    const was = old.seats[index];
-    for (const word of NUMBERS) if (seat[word] !== was[word]) found.add(`seat ${index} ${word}`);
-    for (const [track, step] of Object.entries(seat.influence)) if (was.influence[track] !== step) found.add(`influence ${index} ${track}`);
-  });
-  fresh.spaces.forEach((space, index) => {
-    const was = old.spaces[index];
-    if (space.occupants.length > was.occupants.length || space.control !== was.control || space.bonus > was.bonus) found.add(`space ${space.id}`);
-  });
-  for (const zone of ["row", "hand", "intrigue"]) {
-    const had = new Set(old[zone].map((card) => card.id));
-    for (const card of fresh[zone]) if (!had.has(card.id)) found.add(`${zone} ${card.id}`);
-  }
-  return found;
+  return old ? gameOf(fresh).changes(old, fresh) : new Set();
 }
 
 // -- drawing ---------------------------------------------------------------------------------------
@@ -42,13 +23,15 @@ function draw() {
   if (!screen) return;
   const focused = document.activeElement?.dataset?.key;
   document.body.dataset.revision = desk.revision;
-  document.title = (asked() && !desk.telling ? "● " : "") + "Imperium";
+  const game = gameOf(screen);
+  lettered(screen.letters);
+  document.title = (asked() && !desk.telling ? "● " : "") + game.title;
   $("title").textContent = screen.title;
-  $("board").replaceChildren(...board(screen, changed, act));
-  $("row").replaceChildren(...market(screen, changed, act));
-  $("hand").replaceChildren(...hand(screen, changed, act));
-  $("conflict").replaceChildren(...conflict(screen, changed));
-  $("seats").replaceChildren(...seats(screen, desk.now, changed));
+  $("board").replaceChildren(...game.board(screen, changed, act));
+  $("row").replaceChildren(...game.row(screen, changed, act));
+  $("hand").replaceChildren(...game.hand(screen, changed, act));
+  $("conflict").replaceChildren(...game.now(screen, changed));
+  $("seats").replaceChildren(...game.seats(screen, desk.now, changed));
   $("story").replaceChildren(h("h2", {}, "What happened"), h("div", { class: "lines" }, shownStory().map((line) => h("p", {}, line.seat >= 0 ? chip(line.seat) : "", " ", words(line.words)))));
   ask();
   tools();
@@ -88,7 +71,7 @@ function light() {
 function state() {
   const waiting = desk.now.waiting;
   const mine = asked() && !desk.telling;
-  const words = !desk.screen ? "" : desk.screen.ending ? "The game is over." : mine ? "Your choice" : waiting.length ? `Waiting for ${waiting.map((seat) => "ABCD"[seat]).join(", ")}` : "…";
+  const words = !desk.screen ? "" : desk.screen.ending ? "The game is over." : mine ? "Your choice" : waiting.length ? `Waiting for ${waiting.map(letter).join(", ")}` : "…";
   $("state").replaceChildren(h("span", { class: mine ? "tag go" : "tag" }, words));
 }
 
@@ -100,7 +83,7 @@ function tools() {
   $("tools").replaceChildren(...[
     seated ? tool("Undo", act.undo, "u", screen.back, !can(screen.back)) : null,
     seated ? tool("Redo", act.redo, "Shift+U", screen.again || "There is nothing to make again.", !can(screen.again)) : null,
-    seated ? tool("Hint", act.hint, "h", "What the planner would do", !asked()) : null,
+    seated && gameOf(screen).hints ? tool("Hint", act.hint, "h", "What the planner would do", !asked()) : null,
     tool("Story", act.log, "l"), screen.moments ? tool("Timeline", act.timeline, "t") : null, tool("Look up", act.lookUp, "/"), tool("More", act.more, "m"),
   ].filter(Boolean));
   state();
@@ -203,7 +186,7 @@ function heard(now) {
   desk.now = now;
   if (again) fetchAll();
   else if (now.revision !== desk.revision) { if (!desk.busy) catchUp(); } // else the answer to the choice brings it
-  else if (desk.screen && !desk.moment && !desk.telling) { $("seats").replaceChildren(...seats(desk.screen, desk.now, changed)); if (!asked()) ask(); state(); }
+  else if (desk.screen && !desk.moment && !desk.telling) { $("seats").replaceChildren(...gameOf(desk.screen).seats(desk.screen, desk.now, changed)); if (!asked()) ask(); state(); }
 }
 
 function lost() {
@@ -298,9 +281,8 @@ const act = {
     const keep = (name, value) => { localStorage.setItem(name, value); act.more(); };
     const item = (label, run) => h("p", {}, button(label, run, { class: "option" }));
     dialogs.show("More",
-      desk.screen.seat >= 0 ? item("Your deck", () => doing(() => dialogs.read("deck", "Your deck"))) : "",
-      item("Discard piles", () => doing(() => dialogs.read("discards", "Discard piles"))),
-      item("What is known of the others", () => doing(() => dialogs.read("rivals", "The others"))),
+      ...gameOf(desk.screen).pages.filter(([name]) => desk.screen.seat >= 0 || !gameOf(desk.screen).own.includes(name))
+        .map(([name, title]) => item(title, () => doing(() => dialogs.read(name, title)))),
       item(once ? "Tell the others' turns step by step" : "Tell the others' turns at once", () => keep("pace", once ? "steps" : "once")),
       item(quiet ? "Ring when it is my turn" : "Do not ring", () => keep("bell", quiet ? "on" : "off")),
       item(document.documentElement.dataset.theme === "light" ? "Dark colours" : "Light colours", () => { const other = document.documentElement.dataset.theme === "light" ? "dark" : "light"; theme(other); keep("theme", other); }),

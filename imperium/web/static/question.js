@@ -1,7 +1,8 @@
 // The question: what is asked, the options that fit what is picked, and what each will change.
 
-import { button, h, words } from "./dom.js";
+import { button, h, letter, words } from "./dom.js";
 import { codesOf, desk, entries, leftCodes, leftEntries, nameOf, things } from "./desk.js";
+import { gameOf } from "./games.js";
 
 export function question(act) {
   if (desk.moment) return [h("h2", { id: "prompt" }, "Looking back"), h("p", { class: "faint" }, "Move along the timeline above, or go back to the game.")];
@@ -18,7 +19,7 @@ export function question(act) {
 }
 
 function waiting(screen) {
-  const names = desk.now.waiting.map((seat) => `${"ABCD"[seat]}, ${nameOf(seat)}`);
+  const names = desk.now.waiting.map((seat) => `${letter(seat)}, ${nameOf(seat)}`);
   const who = names.length ? `Waiting for ${names.join(" and ")}.` : "Somebody is thinking.";
   const away = desk.now.waiting.filter((seat) => screen.people.includes(seat) && !desk.now.connected.includes(seat));
   return [h("h2", { id: "prompt" }, who), away.length ? h("p", { class: "faint" }, `${nameOf(away[0])} is not connected.`) : null,
@@ -29,7 +30,7 @@ function telling(act) {
   const lines = shownStory();
   return [
     h("h2", { id: "prompt" }, "Meanwhile"),
-    h("div", { class: "told scroll" }, lines.map((line) => h("p", {}, h("span", { class: `who seat${line.seat}` }, "ABCD"[line.seat] ?? "·"), " ", words(line.words)))),
+    h("div", { class: "told scroll" }, lines.map((line) => h("p", {}, h("span", { class: `who seat${line.seat}` }, letter(line.seat)), " ", words(line.words)))),
     h("div", { class: "options" }, button("Next", act.next, { class: "option go", data: { key: "next" } }), button("All at once", act.skip, { class: "option", data: { key: "skip" } })),
   ];
 }
@@ -47,18 +48,18 @@ function picks(act) {
 function groups(act) {
   const left = leftCodes();
   const fitting = new Set(leftEntries());
-  const sends = entries().filter((entry) => entry.move.startsWith("agent "));
+  const sends = entries().filter((entry) => entry.on_board);
   const folded = left === null && sends.length > 0 && !desk.every;
   const found = [];
-  if (folded) found.push(h("p", { class: "lead" }, "Choose a card and a space, in either order, or drag one to the other. ", button(`List all ${sends.length} ways`, act.all, { class: "small", data: { key: "all" } })));
+  if (folded) found.push(h("p", { class: "lead" }, gameOf(desk.screen).lead, button(`List all ${sends.length} ways`, act.all, { class: "small", data: { key: "all" } })));
   let key = 0;
   for (const group of desk.screen.question.groups) {
     const lines = [];
     for (const line of group.lines) {
-      const some = line.entries.filter((entry) => fitting.has(entry) && !(folded && entry.move.startsWith("agent ")));
+      const some = line.entries.filter((entry) => fitting.has(entry) && !(folded && entry.on_board));
       if (!some.length) continue;
       const buttons = some.flatMap((entry) => codesOf(entry).filter((code) => left === null || left.has(code)).map((code) => option(entry, code, (key += 1), act)));
-      const sent = some[0].move.startsWith("agent ");
+      const sent = some[0].on_board;
       lines.push(h("div", { class: "line" }, line.words && !sent ? h("span", { class: "words" }, words(line.words.replace(/\s{2,}/g, "  "))) : null, h("div", { class: "options" }, buttons)));
     }
     if (lines.length) found.push(h("div", { class: "group" }, group.title ? h("h3", {}, group.title.replace(/ \(.*/, "")) : null, lines));
@@ -70,18 +71,11 @@ function option(entry, code, number, act) {
   const other = Object.entries(entry.others).find(([, one]) => one === code)?.[0];
   const brings = entry.previews[code] ?? "";
   const best = desk.hints.findIndex((hint) => hint.code === code);
-  const sent = entry.move.startsWith("agent ");
-  return button(h("span", { class: "label" }, number < 10 ? h("kbd", { aria: { hidden: "true" } }, String(number)) : null, sent ? way(entry) : words(entry.label), other ? ` (${other})` : "", best === 0 ? h("span", { class: "tag best" }, "hint") : null,
+  const sent = entry.on_board;
+  return button(h("span", { class: "label" }, number < 10 ? h("kbd", { aria: { hidden: "true" } }, String(number)) : null, sent ? gameOf(desk.screen).way(entry) : words(entry.label), other ? ` (${other})` : "", best === 0 ? h("span", { class: "tag best" }, "hint") : null,
     sent && brings ? h("small", { aria: { hidden: "true" } }, words(brings)) : null), () => act.answer(code), {
-    class: `option${/^(end|pass|reveal)/.test(code) ? " last" : ""}`, data: { key: `code ${code}`, code, number: String(number) },
+    class: `option${entry.key ? " last" : ""}`, data: { key: `code ${code}`, code, number: String(number) },
     aria: brings ? { description: brings } : {},
     on: { mouseenter: () => act.preview(brings), focus: () => act.preview(brings), mouseleave: () => act.preview("") },
   });
-}
-
-/** A placement by what is not picked yet. */
-function way(entry) {
-  const space = desk.screen.spaces.find((one) => one.id === entry.space)?.name ?? entry.space;
-  if (desk.picked.card && !desk.picked.space) return space;
-  return desk.picked.space && !desk.picked.card ? entry.label : `${entry.label} → ${space}`;
 }

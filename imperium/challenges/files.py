@@ -1,0 +1,156 @@
+"""Challenge files: a position, a goal, a limit, words and hints, and the proof that it can be done.
+
+Everything in the position is open: what the file lays down is all there is. The proof is what the search has found;
+reading a file sees that its solution leads to the goal, `proven` searches everything anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import frozen
+
+from imperium.catalogue import Catalogue
+from imperium.catalogue.load import printed_cards
+from imperium.challenges.course import REACHED, Course, Limit, read_limit
+from imperium.challenges.goals import Goal, read_goal
+from imperium.challenges.search import MOST_POSITIONS, Proof, prove
+from imperium.core.errors import ImperiumError
+from imperium.core.json_files import read_json
+from imperium.core.text import ended, nearest, shown
+from imperium.given.positions import build
+
+FORMAT: Final = 1
+FOLDER: Final = "challenges"
+LEVELS: Final = ("easy", "fair", "hard", "mean")
+TEXTS: Final = ("title", "words", "teaches", "found")
+KEYS: Final = ("format", *TEXTS, "level", "given", "goal", "within", "hints", "proof")
+FIGURES: Final = ("solutions", "lines", "chancy", "positions", "odds", "choices")
+PROOF_KEYS: Final = (*FIGURES, "first_moves", "solution")
+
+
+class BadChallenge(ImperiumError):
+    """A challenge that cannot be used, in one sentence."""
+
+
+@frozen
+class Challenge:
+    """One challenge."""
+
+    id: str
+    file: Path
+    title: str
+    words: str
+    teaches: str
+    found: str  # where the position comes from
+    level: str
+    given: dict[str, Any]
+    goal: Goal
+    limit: Limit
+    hints: tuple[str, ...]
+    proof: dict[str, Any]
+
+    def course(self, catalogue: Catalogue) -> Course:
+        """The position with its goal and limit. Raises BadPosition."""
+        return Course(build(self.given, catalogue), self.goal, self.limit)
+
+    def task(self, catalogue: Catalogue) -> str:
+        """What is to be done: `Win this Conflict this round.`"""
+        words = f"{self.goal.words(catalogue)} {self.limit.words}"
+        return f"{words[0].upper()}{words[1:]}."
+
+
+def proof_data(proof: Proof) -> dict[str, Any]:
+    """A proof as a file has it."""
+    figures = {word: getattr(proof, word) for word in FIGURES}
+    return figures | {"first_moves": list(proof.first_moves), "solution": list(proof.solution)}
+
+
+def folders(packs: Sequence[Path]) -> list[Path]:
+    """Where challenges lie: those of the base game, and those of packs."""
+    return [printed_cards() / FOLDER, *(pack / FOLDER for pack in packs)]
+
+
+def challenges_in(places: Sequence[Path]) -> list[Path]:
+    """Every challenge file of these folders, by name."""
+    return [path for folder in places if folder.is_dir() for path in sorted(folder.glob("*.json"))]
+
+
+def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
+    """The challenge of a file, its solution tried out. Raises BadChallenge with the first thing that is wrong."""
+    data, problem = read_json(path)
+    if problem:
+        raise BadChallenge(ended(problem))
+    for what in _flaws(data):
+        raise BadChallenge(ended(f"{shown(path)}: {what}"))
+    try:
+        goal, limit = read_goal(data["goal"], catalogue), read_limit(data["within"])
+        texts = {word: data[word] for word in (*TEXTS, "level", "given", "proof")}
+        challenge = Challenge(id=path.stem, file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts)
+        course = challenge.course(catalogue)
+    except ImperiumError as error:
+        raise BadChallenge(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
+    try:
+        reached = course.played(data["proof"]["solution"]).end == REACHED
+    except ImperiumError as error:
+        raise BadChallenge(f"{shown(path)}: its proof does not hold: {error}") from None
+    if not reached:
+        raise BadChallenge(f"{shown(path)}: its proof does not hold: the solution does not reach the goal.")
+    return challenge
+
+
+def proven(challenge: Challenge, catalogue: Catalogue, most: int = MOST_POSITIONS) -> Proof:
+    """Search everything anew. Raises BadChallenge where that comes to something else, and TooLarge."""
+    found = prove(challenge.course(catalogue), most)
+    for word, value in proof_data(found).items():
+        if value != challenge.proof[word]:
+            raise BadChallenge(
+                ended(
+                    f"{shown(challenge.file)}: its proof does not hold: {word} is {value!r:.80}, "
+                    f"not {challenge.proof[word]!r:.80}"
+                )
+            )
+    return found
+
+
+# -- shapes ----------------------------------------------------------------------------------------
+def _flaws(data: Any) -> Iterator[str]:
+    yield from _keys("a challenge", data, KEYS)
+    if not isinstance(data, dict):
+        return
+    if data.get("format") != FORMAT:
+        yield f"format: this program reads challenges of format {FORMAT}, found {data.get('format')!r:.20}"
+    for word in TEXTS:
+        if not isinstance(data.get(word), str) or not data[word].strip():
+            yield f"{word}: must be a text, found {data.get(word)!r:.40}"
+    if data.get("level") not in LEVELS:
+        yield f"level: is one of {', '.join(LEVELS)}, found {data.get('level')!r:.40}"
+    if not _texts(data.get("hints")):
+        yield "hints: must be a list of texts"
+    yield from _keys("proof", data.get("proof"), PROOF_KEYS)
+    proof = data.get("proof")
+    if isinstance(proof, dict):
+        for word in FIGURES:
+            if type(proof.get(word)) is not int:
+                yield f"proof.{word}: must be a number, found {proof.get(word)!r:.40}"
+        for word in ("first_moves", "solution"):
+            if not _texts(proof.get(word)) or not proof[word]:
+                yield f"proof.{word}: must be a list of option codes"
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) and one for one in value)
+
+
+def _keys(what: str, data: Any, known: Sequence[str]) -> Iterator[str]:
+    if not isinstance(data, dict):
+        yield f"{what} must be an object, found {data!r:.40}"
+        return
+    for word in data:
+        if word not in known:
+            yield f"{what}: unknown word {word!r:.40}{nearest(word, known)}"
+    for word in known:
+        if word not in data:
+            yield f"{what}: {word!r} is missing"

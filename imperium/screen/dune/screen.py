@@ -1,0 +1,119 @@
+"""The screen of one seat of Dune (2019): the map, the seats, what is fought or bid for, the own cards and secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from arrakis.state import State
+from arrakis.table import order
+from imperium.core.events import Event
+from imperium.core.views import View
+from imperium.screen import screen as base
+from imperium.screen.dune.board import ShownTerritory, territories_of
+from imperium.screen.dune.options import question_of
+from imperium.screen.dune.seats import (
+    ShownAuction,
+    ShownBattle,
+    ShownCard,
+    ShownSeat,
+    auction_of,
+    battle_of,
+    cards_of,
+    leaders_of,
+    markers_of,
+    seats_of,
+    secrets_of,
+    traitors_of,
+)
+from imperium.screen.dune.story import told
+from imperium.screen.text import NOTHING, Text, text
+
+GAME = "dune"
+PHASES = {
+    "setup": "Setup", "storm": "Storm", "spice_blow": "Spice Blow", "choam_charity": "CHOAM Charity",
+    "bidding": "Bidding", "revival": "Revival", "shipment_and_movement": "Shipment and Movement", "battle": "Battle",
+    "spice_collection": "Spice Collection", "mentat_pause": "Mentat Pause", "over": "The game is over",
+}  # fmt: skip
+
+
+@frozen(kw_only=True)
+class Screen(base.Screen):
+    """What a seat sees and can do at the table of Dune (2019)."""
+
+    turns: int  # of the whole game
+    sectors: int
+    storm: int  # the sector it lies in
+    order: tuple[int, ...]  # the seats in storm order
+    territories: tuple[ShownTerritory, ...]
+    seats: tuple[ShownSeat, ...]
+    battle: ShownBattle | None
+    auction: ShownAuction | None
+    markers: tuple[Text, ...]
+    hand: tuple[ShownCard, ...]
+    leaders: tuple[ShownCard, ...]
+    traitors: tuple[ShownCard, ...]
+    secrets: tuple[Text, ...]  # what this seat alone knows
+
+    def territory(self, ident: str) -> ShownTerritory:
+        """A territory of the map."""
+        return next(one for one in self.territories if one.id == ident)
+
+    def card(self, shelf: str, ident: str) -> ShownCard | None:
+        """One of the own cards, leaders or traitors."""
+        held = {"card": self.hand, "leader": self.leaders, "traitor": self.traitors}.get(shelf, ())
+        return next((one for one in held if one.id == ident), None)
+
+
+def letters_of(state: State) -> tuple[str, ...]:
+    """The letters of the factions."""
+    return tuple(state.catalogue.factions[seat.faction].letter for seat in state.seats)
+
+
+def title_of(state: State) -> Text:
+    """Turn, phase and storm."""
+    phase = PHASES[state.phase]
+    words = f"Turn {state.turn} of {state.catalogue.numbers.turns}, {phase}, storm in sector {state.storm}"
+    return text("title", words if state.turn else phase, turn=state.turn, phase=state.phase, storm=state.storm)
+
+
+def screen_of(
+    view: View, events: Sequence[Event] = (), back: Text = NOTHING, again: Text = NOTHING, previews: bool = True
+) -> Screen:
+    """The screen of a view; `events` are those to be told, as the seat saw them."""
+    state: State = view.position
+    letters = letters_of(state)
+    seats = seats_of(view, letters)
+    held = " ".join(f"{seat.letter}{seat.strongholds}" for seat in seats)
+    return Screen(
+        game=GAME,
+        seat=view.seat,
+        round=state.turn,
+        phase=state.phase,
+        title=title_of(state),
+        standing=text("standing", f"strongholds {held} (to {state.strongholds_alone}, allies {_allied(state)})"),
+        letters=letters,
+        names=tuple(seat.name for seat in seats),
+        turns=state.catalogue.numbers.turns,
+        sectors=state.catalogue.board.sectors,
+        storm=state.storm,
+        order=tuple(order(state)),
+        territories=territories_of(view, letters),
+        seats=seats,
+        battle=battle_of(view, letters),
+        auction=auction_of(view),
+        markers=markers_of(view, letters),
+        hand=cards_of(view),
+        leaders=leaders_of(view),
+        traitors=traitors_of(view),
+        secrets=secrets_of(view),
+        question=question_of(view, previews) if view.decision is not None else None,
+        story=tuple(told(events, state)),
+        back=back,
+        again=again,
+    )
+
+
+def _allied(state: State) -> int:
+    return state.catalogue.numbers.strongholds_allied
