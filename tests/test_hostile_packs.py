@@ -5,6 +5,7 @@ Each is played, or stopped by a bound with one sentence that names the card and 
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -184,6 +185,32 @@ def test_leaders_who_want_the_same_card_at_the_start_get_it_in_turn(tmp_path: Pa
     for seed in range(60):
         game = new_game(leaders=["l0", "l1", "l2"], seed=seed, catalogue=cards)
         assert sum(event.kind == "acquire" for event in game.events) == ("oddity" not in game.state.imperium_deck)
+
+
+# -- conditions on what nobody else sees -----------------------------------------------------------
+MOST_DAGGERS = {"is": "more_than_each_opponent", "of": {"count": "cards_owned", "card": "dagger"}}
+HOARD = {
+    "id": "hoard", "name": "Hoard", "icon": "landsraad", "region": "landsraad", "requirement": MOST_DAGGERS,
+}  # fmt: skip
+
+
+def test_who_cannot_see_what_a_condition_asks_for_gets_a_reason_all_the_same(tmp_path: Path) -> None:
+    """R-INFO-02, F-09: the opponent's hand holds as many; what a seat is shown of that hand says nothing."""
+    pack = write_pack(tmp_path / "odd", intrigue=[scheme({"do": "if", "condition": MOST_DAGGERS, "then": [GAIN]})])
+    (pack / "board.json").write_text(json.dumps({"spaces": [HOARD]}), encoding="utf-8")
+    seats = [{"hand": ["dagger", "diplomacy"], "intrigue": ["scheme"]}, {"hand": ["dagger"]}]
+    game = game_from({"seats": seats}, load_catalogue((pack,)))
+    for code, words in (
+        ("agent dagger>hoard", "Hoard needs more copies of Dagger than each opponent."),
+        ("play scheme", "Scheme cannot be played now: it depends on what you cannot see."),
+    ):
+        assert game.decision is not None
+        assert code not in game.decision.codes
+        decision = game.view(0).decision
+        assert decision is not None
+        move = NOTATION.parse(code)
+        assert move is not None
+        assert decision.refusal(move).words == words
 
 
 # -- circles ---------------------------------------------------------------------------------------

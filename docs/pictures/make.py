@@ -12,8 +12,13 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
+from arrakis.bots import make as dune_bot
+from arrakis.game import Dune
 from imperium.bots import make as make_bot
+from imperium.core.game import start
+from imperium.core.players.bot import Bot
 from imperium.game import Game, new_game
 from imperium.journal.loose import Loose
 from imperium.screen.table import Table
@@ -61,9 +66,9 @@ def shot(desk: Desk, width: int, height: int, title: str) -> str:
     return re.sub(r"terminal-\d+-", "terminal-", found)
 
 
-def table_of(game: Game, mode: str, seed: int) -> Table:
+def table_of(game: Any, mode: str, seed: int, bots: dict[int, Bot] | None = None) -> Table:
     """The game as a table to sit at, recorded nowhere."""
-    return Table(Loose(game, f"{mode}-1", {"mode": mode, "seed": seed}), {})
+    return Table(Loose(game, f"{mode}-1", {"mode": mode, "seed": seed}), bots or {})
 
 
 def solo(light: bool = False) -> Desk:
@@ -80,12 +85,25 @@ def hand_over() -> Desk:
     return Desk(table_of(game, "duo", 3))
 
 
+def dune() -> Desk:
+    """A battle of the second turn, at the moment when a plan is made."""
+    game, bots = start(Dune(), seed=3, seats=6), [dune_bot("greedy", index) for index in range(6)]
+    while game.decision is not None and (len(game.record) < 150 or game.decision.kind != "plan"):
+        game.apply(bots[game.decision.seat].choose(game.view(game.decision.seat)))
+    assert game.decision is not None
+    mine = game.decision.seat
+    table = table_of(game, "dune", 3, {seat: bots[seat] for seat in range(6) if seat != mine})
+    return Desk(table)
+
+
 PICTURES = {  # file: the desk, columns, lines, title
     "solo-table": (solo, 120, 40, "imperium solo"),
     "solo-light": (lambda: solo(light=True), 120, 40, "imperium solo"),
     "solo-small": (solo, 80, 24, "imperium solo, 80x24"),
     "solo-panels": (solo, 100, 30, "imperium solo, 100x30"),
     "solo-words": (solo, 200, 60, "imperium solo, 200x60"),
+    "dune-table": (dune, 120, 40, "imperium dune"),
+    "dune-small": (dune, 80, 24, "imperium dune, 80x24"),
     "hand-over": (hand_over, 80, 24, "imperium duo"),
 }
 

@@ -7,7 +7,7 @@ from typing import Final
 ABOUT: Final = {  # as far as possible what one will notice at the table
     "random": "takes any option, whatever it brings; nobody to learn from",
     "greedy": "weighs every option by what it brings at once and takes the best; it never looks ahead, so it can be "
-    "outwaited and outbid late in a round",
+    "outwaited late in a round",
     "planner": "imagines how the round could go on, many times for each of its better options, and takes what wins "
     "most often; planner:N with N playouts a choice",
     "easy": "plays like normal, but every third choice is any option at all: it wastes turns, and forgives yours",

@@ -155,7 +155,7 @@ def _turning(account: Account) -> list[str]:
     if not account.chances:
         return []
     if not account.turning:
-        return ["<h2>Turning points</h2>", "<p>No choice cost much: the dice and the others decided.</p>"]
+        return ["<h2>Turning points</h2>", "<p>No choice cost much: the cards and the others decided.</p>"]
     items = []
     for one in account.turning:
         asked = f"{account.unit.capitalize()} {one.round}, {account.names[one.seat]}. {one.asked}"

@@ -110,7 +110,8 @@ def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:
             Cause.NUMBER, f"{card.name} cannot be played now: {MOST_PLAYS} cards were, and no turn may see more."
         )
     found = obstacle(state, seat, play)
-    assert found is not None
+    if found is None:  # in a view that hides what it depends on
+        return Refusal(Cause.CONDITION, f"{card.name} cannot be played now: it depends on what you cannot see.")
     reason = found.lack(state, seat, play.source)
     return Refusal(reason.cause, f"{card.name} cannot be played now. {reason.words}")
 

@@ -177,9 +177,8 @@ def refusal(state: State, seat: int, move: Send) -> Refusal:
         if None in causes:
             return Refusal(Cause.WHICH_OFFER, f"Say which offer of {space.name} you want.")
         wanted = targets
-    cause = first_reason(now, wanted[0].bit)
-    assert cause is not None
-    return refusal_of(state, seat, wanted[0], cause)
+    # Where a view shows no reason, the requirement is about cards that are hidden in it.
+    return refusal_of(state, seat, wanted[0], first_reason(now, wanted[0].bit) or Cause.CONDITION)
 
 
 def refusal_of(state: State, seat: int, target: Target, cause: Cause) -> Refusal:

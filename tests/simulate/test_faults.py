@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,11 +16,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from imperium.challenges.record import Record, read_record
 from imperium.checks.record import _write as write_recorded
 from imperium.commands.check import _write as write_junit
 from imperium.commands.games import _write as write_export
 from imperium.core.errors import ImperiumError
+from imperium.journal import places
 from imperium.journal.files import create
+from imperium.lessons.progress import Progress, read_progress
+from imperium.lookback.daily import begun, daily_game, today
 from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import FailureFile, failures_file
 from imperium.simulate.page import write_page
@@ -131,3 +137,93 @@ def test_recorded_games_are_whole_and_none_is_missing(fault: str, tmp_path: Path
         assert set(new) <= set(found)
         write_recorded(directory, new)
         assert {path.name: path.read_text() for path in directory.iterdir()} == new
+
+
+# -- what the program keeps for its user -----------------------------------------------------------
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data directory of one's own."""
+    monkeypatch.setattr(places, "data_directory", lambda: tmp_path / "data")
+    return tmp_path / "data"
+
+
+def challenge(tries: int) -> None:
+    """Note that a challenge was tried so often."""
+    record = Record()
+    record.of("some").tries = tries
+    record.write()
+
+
+KEPT: dict[str, tuple[Callable[[], None], Callable[[], None], Callable[[], Any]]] = {
+    "lessons": (lambda: Progress(["one"]).write(), lambda: Progress(["one", "two"]).write(), read_progress),
+    "challenges": (lambda: challenge(1), lambda: challenge(2), read_record),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", KEPT)
+def test_what_was_learned_is_the_old_or_the_new(name: str, fault: str, data: Path) -> None:
+    old, new, read = KEPT[name]
+    old()
+    before = read()
+    steps = len(steps_of(new))
+    after = read()
+    assert before != after
+    for number in range(1, steps + 1):
+        old()
+        broken(new, number, fault)
+        assert read() in (before, after)
+
+
+def in_a_child(act: Callable[[], None]) -> None:
+    """In a process of its own, whose end sets its locks free."""
+    child = os.fork()
+    if child == 0:
+        try:
+            act()
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_daily_game_is_begun_once_wherever_it_stops(fault: str, data: Path) -> None:
+    """It can be begun or gone on with afterwards, and there is one that counts."""
+    steps = len(steps_of(lambda: daily_game().close()))
+    for number in range(1, steps + 1):
+        places_of_this = data.with_name(str(number))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(places, "data_directory", lambda there=places_of_this: there)
+            in_a_child(lambda: broken(lambda: daily_game().close(), number, fault))  # noqa: B023
+            first = begun(today())
+            daily_game().close()
+            there = begun(today())
+            assert there is not None
+            assert first is None or first.ident == there.ident
+            assert len(places.recorded()) == 1
+
+
+# -- and nothing else ------------------------------------------------------------------------------
+WRITES = re.compile(r"write_text|write_bytes|\.open\(\"[wax]|os\.open\(|os\.replace|os\.rename|savefig|write_table\(")
+WRITERS = {
+    "journal/files.py": "tests/journal/test_files.py",
+    "journal/lock.py": "tests/journal/test_lock.py",
+    "journal/seat_keys.py": "tests/web",
+    "journal/packs.py": "tests/journal/test_files.py",
+    "simulate/files.py": "rows, here",
+    "simulate/failures.py": "failures, here",
+    "simulate/charts.py": "into memory; the page is written as a whole, here",
+    "challenges/finding.py": "a tool of those who make challenges: it adds lines to a file of its own",
+    "checks/event_words.py": "documents of the project", "position/make.py": "source of the project",
+    "rl/page.py": "documents of the project", "words/notation_page.py": "documents of the project",
+    "catalogue/docs.py": "documents of the project", "native.py": "the build",
+}  # fmt: skip
+
+
+def test_who_writes_files_is_known() -> None:
+    """Whoever is new here goes through `imperium/journal/files.py`, or has faults injected and a line above."""
+    root = Path(places.__file__).parents[1]
+    found = {
+        str(path.relative_to(root)) for path in root.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))
+    }
+    assert found <= set(WRITERS), sorted(found - set(WRITERS))

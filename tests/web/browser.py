@@ -218,6 +218,18 @@ def test_a_whole_solo_game_by_keyboard(server: Server, chromium: Any) -> None:
     assert person.errors == []
 
 
+def test_a_game_of_dune_by_mouse_with_a_spectator(server: Server, chromium: Any) -> None:
+    """Map, cards, question, bids and battles of the second game; the end is on the page, and nothing was refused."""
+    server.start("dune", "--faction", "atreides", "--seats", "3", "--seed", "7")
+    person, watcher = Person(chromium, server.links[0]), Person(chromium, server.links[1])
+    assert len(person.page.query_selector_all(".map .terr")) == 42
+    assert len(person.page.query_selector_all(".map .sector")) == 18
+    play([person])
+    watcher.page.wait_for_selector("#dialog[open] .standings")
+    assert person.errors == watcher.errors == []
+    assert "undefined" not in person.page.inner_text("body") + watcher.page.inner_text("body")
+
+
 def test_a_whole_duo_game_with_a_spectator_and_a_killed_server(server: Server, chromium: Any) -> None:
     server.start("duo", "--seed", "5")
     people = [Person(chromium, link, seed) for seed, link in enumerate(server.links[:2])]

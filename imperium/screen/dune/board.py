@@ -157,5 +157,5 @@ def places(box: Box) -> dict[str, tuple[float, float]]:
                 turn = 2 * pi * (sector + 0.5) / box.board.sectors
                 points.append((far * sin(turn), far * cos(turn)))
         count = len(points) or 1
-        found[ident] = (sum(x for x, _ in points) / count, sum(y for _, y in points) / count)
+        found[ident] = (round(sum(x for x, _ in points) / count, 3), round(sum(y for _, y in points) / count, 3))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import count
 
 from attrs import evolve
 
@@ -257,14 +257,18 @@ def _amount(move: Move) -> int | None:
 
 
 def _numbered(groups: list[Group], amounts: bool) -> tuple[Group, ...]:
-    """Where a number is asked for, the answer is that number, and every other option has a number beyond."""
+    """Where a number is asked for, the answer is that number, the way out is 0, and all else has a number beyond."""
     if not amounts:
         return numbered(groups)
-    taken = {entry.amount for group in groups for line in group.lines for entry in line.entries} - {None}
-    free = iter([*([0] if 0 not in taken else []), *range(1 + max(one or 0 for one in taken), 10_000)])
+    taken = {entry.amount or 0 for group in groups for line in group.lines for entry in line.entries}
+    none = any(entry.amount == 0 for group in groups for line in group.lines for entry in line.entries)
+    free = count(1 + max(taken))
 
     def given(entry: Entry) -> Entry:
-        return evolve(entry, number=next(free) if entry.amount is None else entry.amount)
+        number = entry.amount if entry.amount is not None else 0 if entry.key == "out" and not none else next(free)
+        return evolve(entry, number=number)
 
-    change: Callable[[Line], Line] = lambda line: evolve(line, entries=tuple(map(given, line.entries)))  # noqa: E731
-    return tuple(evolve(group, lines=tuple(map(change, group.lines))) for group in groups if group.lines)
+    def line_of(line: Line) -> Line:
+        return evolve(line, entries=tuple(map(given, line.entries)))
+
+    return tuple(evolve(group, lines=tuple(map(line_of, group.lines))) for group in groups if group.lines)
