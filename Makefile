@@ -66,11 +66,16 @@ soak: $(READY) ## games, packs, kills, damage, command lines in masses, with a s
 	@$(BIN)/python -m tests.journal.interpreters
 	@$(BIN)/pytest -m slow
 
-bots-table: $(READY) ## how strong the bots are, in full (about half an hour on two cores)
+bots-table: $(READY) ## how strong the bots are and how right their chances, in full (hours on two cores; make native first)
 	@$(BIN)/python cli.py bots versus greedy random --games 400 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots versus planner greedy --games 120 --seed 1 --jobs 2
+	@$(BIN)/python cli.py bots versus planner:96 examples/bots/one_round.py:OneRoundLonger --games 120 --seed 600000 --jobs 2
 	@$(BIN)/python cli.py bots solo greedy=200 planner=20 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots margin greedy --games 200 --seed 1 --jobs 2
+	@$(BIN)/python cli.py bots solo greedy=200 planner:200=200 planner:800=200 --difficulty kwisatz_haderach --seed 500000 --jobs 2
+	@$(BIN)/python cli.py bots solo planner:4000=100 planner:16000=30 --difficulty kwisatz_haderach --seed 500000 --jobs 2
+	@$(BIN)/python cli.py bots calibration --mode solo --games 500 --seed 800000 --jobs 2
+	@$(BIN)/python -m imperium.bots.steady
 
 ppo: $(READY) ## train MaskablePPO on the solo game and show it beside the bots (ten minutes; PPO="--minutes 2" for a look)
 	@$(BIN)/pip install --quiet --disable-pip-version-check $(TORCH) --editable '.[dev,ppo]'

@@ -66,10 +66,10 @@ def tell(text: str) -> None:
 def show(found: dict[str, Any], before: dict[str, float]) -> None:
     """The tables."""
     print(f"\nRandom choices, one core, Python {found['python']}; medians of {speed.ROUNDS} rounds")
-    print(f"{'engine':12} {'games/s':>10} {'decisions/s':>12} {'wall games/s':>13} {'decisions/game':>15}")
+    print(f"{'engine':17} {'games/s':>10} {'decisions/s':>12} {'wall games/s':>13} {'decisions/game':>15}")
     for name, rates in found["rates"].items():
         print(
-            f"{name:12} {rates['games_per_cpu_second']:10.1f} {rates['decisions_per_cpu_second']:12,.0f} "
+            f"{name:17} {rates['games_per_cpu_second']:10.1f} {rates['decisions_per_cpu_second']:12,.0f} "
             f"{rates['games_per_wall_second']:13.1f} {rates['decisions_per_game']:15.0f}"
         )
     for section in ("costs", "compiled_costs", "simulation"):
@@ -77,14 +77,14 @@ def show(found: dict[str, Any], before: dict[str, float]) -> None:
             print(f"\n{section}")
             for name, value in found[section].items():
                 print(f"  {name:32} {float(value):14,.2f}")
-    print("\nratios to the peers (more is better)           now   committed    change")
+    print("\nratios to the peers (more is better)                 now   committed    change")
     for name, value in found["relative"].items():
         old = before.get(name)
         change = f"{old:11.3g} {100 * (value / old - 1):+8.0f} %" if old else f"{'-':>11}"
-        print(f"  {name:42} {value:7.3g} {change}")
+        print(f"  {name:48} {value:7.3g} {change}")
     print("\nto be shown")
     for name, value, bound, limit, holds in figures.shown(found):
-        print(f"  {name:36} {value:9.3f}  {bound} {limit:g}  {'holds' if holds else 'MISSED'}")
+        print(f"  {name:46} {value:9.3f}  {bound} {limit:g}  {'holds' if holds else 'MISSED'}")
     for sentence in found["alarms"]:
         print(sentence)
 

@@ -10,10 +10,11 @@ FIGURES = Path(__file__).resolve().parent / "figures.json"
 SLIDE = 0.30  # more than this is an alarm
 COSTS = ("copy_us", "options_us", "apply_us", "undo_ms", "replay_ms")
 LIMITS = (  # what the project wants to show: section, name, at least or at most, limit
-    ("ratios", "ours_decisions_to_catanatron_cpu", "at least", 4.0),
-    ("ratios", "compiled_decisions_to_catanatron_cpu", "at least", 15.0),
+    ("ratios", "ours_decisions_to_catanatron_cpu", "at least", 4.4),
+    ("ratios", "compiled_simulate_decisions_to_catanatron_cpu", "at least", 15.0),
     ("ratios", "compiled_search_decisions_to_catanatron_cpu", "at least", 20.0),
     ("ratios", "ours_games_to_pyminion_cpu", "at least", 1.2),
+    ("ratios", "ours_dune_decisions_to_ours_cpu", "at least", 1 / 3),
     ("costs", "copy_us", "at most", 50.0),
     ("compiled_costs", "copy_us", "at most", 6.0),
     ("costs", "undo_worst_ms", "at most", 1.0),

@@ -2,7 +2,7 @@
 
 This is the bare loop: set up, choose one of the options at random, apply, until the game is over. The kind `search`
 is the table in search mode, games that nobody takes back or tells, played to their end by the engine's own dice;
-`simulate` is what that command does for one game, its bots and its row included.
+`simulate` is what that command does for one game, its bots and its row included; `dune` is the other game.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 
 from timed import timed
 
+from arrakis.game import Dune
 from imperium.core.game import start
 from imperium.core.players.dice import Dice, play_at_random
 from imperium.game import Imperium
@@ -19,8 +20,7 @@ from imperium.simulate.plan import Plan
 from imperium.simulate.play import play_one
 
 TABLE = {"mode": "table", "seats": 3}
-KINDS = {"table": TABLE, "solo": {"mode": "solo"}, "search": {**TABLE, "search": True, "told": False}}
-RULES = Imperium()
+KINDS = {"table": TABLE, "solo": {"mode": "solo"}, "search": {**TABLE, "search": True, "told": False}, "dune": {}}
 PLAN = Plan(games=10**9, seats=3, bots=("random",) * 3, directory=".")
 
 
@@ -40,4 +40,5 @@ def play(kind: str, seed: int) -> int:
 
 
 if __name__ == "__main__":
+    RULES = Dune() if sys.argv[1] == "dune" else Imperium()
     timed(lambda seed: play(sys.argv[1], seed), int(sys.argv[2]), int(sys.argv[3]))

@@ -20,11 +20,18 @@ PEERS = HERE / ".venv"
 ENGINES = {  # engine: (script, words, games in a round)
     "ours": ("our_games.py", ("table",), 100),
     "ours_solo": ("our_games.py", ("solo",), 130),
-    "compiled": ("our_games.py", ("table",), 300),
-    "compiled_search": ("our_games.py", ("search",), 400),
+    "ours_simulate": ("our_games.py", ("simulate",), 100),
+    "ours_search": ("our_games.py", ("search",), 100),
+    "ours_dune": ("our_games.py", ("dune",), 12),
+    "compiled": ("our_games.py", ("table",), 400),
+    "compiled_solo": ("our_games.py", ("solo",), 400),
+    "compiled_simulate": ("our_games.py", ("simulate",), 400),
+    "compiled_search": ("our_games.py", ("search",), 500),
+    "compiled_dune": ("our_games.py", ("dune",), 12),
     "catanatron": ("catanatron_games.py", (), 30),
     "pyminion": ("pyminion_games.py", (), 73),
 }
+FIRST = {"ours_dune": "ours", "compiled_dune": "compiled"}
 ROUNDS = 15  # many short ones: whatever disturbs the machine for a while spoils few of them
 
 
@@ -79,6 +86,10 @@ def speed(scale: float, tell: Callable[[str], None]) -> dict[str, Any]:
         for what in ("games", "decisions")
         for clock in ("cpu", "wall")
     }
+    for other in ("ours_dune", "compiled_dune"):  # the second game beside the first, in the same form
+        if other in engines:
+            pairs = zip(*(rates[one]["decisions_per_cpu_second"] for one in (other, FIRST[other])), strict=True)
+            ratios[f"{other}_decisions_to_{FIRST[other]}_cpu"] = median(mine / theirs for mine, theirs in pairs)
     return {
         "rates": {
             engine: {name: median(values) for name, values in found.items()} for engine, found in rates.items()

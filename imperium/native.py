@@ -23,8 +23,8 @@ CORE = (
     "agenda", "chance", "decisions", "events", "game", "players/dice", "positions", "sources", "steps", "watching",
 )  # fmt: skip
 SINGLE = (
-    "rulebook", "bots/evaluation", "bots/greedy", "bots/odds", "bots/outlook", "bots/placing", "bots/prices",
-    "bots/typical", "bots/worth",
+    "rulebook", "bots/evaluation", "bots/features", "bots/greedy", "bots/numbers", "bots/odds", "bots/outlook",
+    "bots/placing", "bots/playing", "bots/prices", "bots/typical", "bots/value", "bots/worth",
 )  # fmt: skip  # the numbers of the rules, and the judging of the bots
 LISTS = (
     "__init__",

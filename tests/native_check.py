@@ -1,7 +1,8 @@
 """The compiled form gives the same games: `python -m tests.native_check` builds it in a copy and tries it there.
 
 Random games of every mode are compared by hash with the pure form; then recorded games, perft, all checks, bad input,
-journals and a verb that is not compiled run with the compiled engine.
+journals and a verb that is not compiled run with the compiled engine. What is built is the wheel with the compiled
+form, which is then installed into an empty environment and tried.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import tempfile
 import time
 from hashlib import blake2b
 from pathlib import Path
+
+from tests.package_check import installed, try_out
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = (
@@ -54,9 +57,11 @@ def games_hash(games: int) -> str:
     return seen.hexdigest()
 
 
-def run(words: list[str], where: Path, pure: bool = False) -> str:
+def run(words: list[str], where: Path, pure: bool = False, native: bool = False) -> str:
     """A program in the copy, in one of the forms; what it says. Ends everything if it fails."""
     env = {**os.environ, "PYTHONPATH": str(where), "IMPERIUM_PURE": "1" if pure else "0"}
+    if native:
+        env["IMPERIUM_NATIVE"] = "1"
     began = time.monotonic()
     done = subprocess.run([sys.executable, *words], cwd=where, env=env, capture_output=True, text=True)
     if done.returncode:
@@ -78,7 +83,7 @@ def main() -> None:
                 shutil.copytree(source, where / part, ignore=shutil.ignore_patterns("*.so", "__pycache__", ".venv"))
             elif source.exists():
                 shutil.copy(source, where / part)
-        run(["-m", "imperium.native"], where)
+        run(["-m", "hatchling", "build", "-t", "wheel", "-d", "wheels"], where, native=True)  # compiles in place, too
         forms = [run(["cli.py", "--version"], where, pure).rpartition(" ")[2].strip() for pure in (False, True)]
         if forms != ["(compiled)", "(pure)"]:
             sys.exit(f"The forms are {forms}.")
@@ -86,7 +91,11 @@ def main() -> None:
         if len(hashes) != 1:
             sys.exit("Random games go another way in the compiled form.")
         run(["cli.py", "check"], where)
-        print(run(["-m", "pytest", "-q", "-n", "2", *SUITES], where).strip().splitlines()[-1])
+        print(run(["-m", "pytest", "-q", "-n", "2", "--disable-warnings", *SUITES], where).strip().splitlines()[-1])
+        (wheel,) = (where / "wheels").glob("*.whl")
+        print(f"{wheel.name}: {wheel.stat().st_size // 1024} KiB", flush=True)
+        with installed(wheel, where) as programs:
+            try_out(programs, where, "compiled")
 
 
 if __name__ == "__main__":

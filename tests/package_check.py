@@ -1,7 +1,8 @@
 """The package as a stranger gets it: built, installed into an empty environment, tried in an empty directory.
 
-`python -m tests.package_check` builds sdist and wheel, and the wheel once more from the sdist. Where it is installed,
-opening any file of the checkout is an error, so that nothing works by chance.
+`python -m tests.package_check` builds sdist and wheel, and the wheel once more from the sdist, without a C compiler.
+Where it is installed, opening any file of the checkout is an error, so that nothing works by chance. The wheel with
+the compiled form is tried in the same way by `tests.native_check`.
 """
 
 from __future__ import annotations
@@ -56,17 +57,14 @@ def said(words: list[str], where: Path, env: dict[str, str]) -> str:
 
 def build(where: Path) -> tuple[Path, Path]:
     """The sdist, and the wheel built from it, which must hold the same files as one built from the checkout."""
-    said([sys.executable, "-m", "hatchling", "build", "-d", str(where / "dist")], ROOT, environment(where))
+    env = {**environment(where), "CC": "there-is-no-compiler"}
+    said([sys.executable, "-m", "hatchling", "build", "-d", str(where / "dist")], ROOT, env)
     (sdist,) = (where / "dist").glob("*.tar.gz")
     (direct,) = (where / "dist").glob("*.whl")
     with tarfile.open(sdist) as archive:
         archive.extractall(where / "source", filter="data")
     (source,) = (where / "source").iterdir()
-    said(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(where / "again")],
-        source,
-        environment(where),
-    )
+    said([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(where / "again")], source, env)
     (wheel,) = (where / "again").glob("*.whl")
     if names(direct) != names(wheel):
         raise Wrong(f"The wheels differ: {sorted(names(direct) ^ names(wheel))[:10]}")
@@ -105,6 +103,30 @@ def installed(wheel: Path, where: Path) -> Iterator[Path]:
     yield programs
 
 
+def try_out(programs: Path, where: Path, form: str) -> None:
+    """Every trial with what is installed there, in an empty directory; it must run in this form. Raises Wrong."""
+    empty = where / "empty"
+    empty.mkdir()
+    env = environment(where, programs)
+    home = said(["python", "-c", "import imperium; print(imperium.__file__)"], empty, env)
+    if not home.startswith(str(where)):
+        raise Wrong(f"imperium is imported from {home}")
+    look = f"try: open({str(ROOT / 'README.md')!r})\nexcept PermissionError: print('refused')"
+    if "refused" not in said(["python", "-c", look], empty, env):
+        raise Wrong("The checkout can be read, so this would prove nothing")
+    for words, wanted in ((("--version",), (f"({form})",)), *TRIALS):
+        text = said(["imperium", *words], empty, env)
+        missing = [word for word in wanted if word not in text]
+        if missing:
+            raise Wrong(f"imperium {' '.join(words)} says nothing of {missing}:\n{text[-2000:]}")
+        print(f"imperium {' '.join(words)}: {text.strip().splitlines()[-1][:70]}", flush=True)
+    if "(pure)" not in said(["imperium", "--version"], empty, {**env, "IMPERIUM_PURE": "1"}):
+        raise Wrong("IMPERIUM_PURE=1 does not leave the compiled form aside")
+    left = sorted(path.name for path in empty.iterdir())
+    if left:
+        raise Wrong(f"Files were left in the working directory: {left}")
+
+
 def main() -> None:
     """Build, install, try everything; a line for each."""
     with tempfile.TemporaryDirectory(prefix="imperium-package-") as name:
@@ -112,25 +134,8 @@ def main() -> None:
         sdist, wheel = build(where)
         inspect(wheel)
         print(f"{sdist.name}: {sdist.stat().st_size // 1024} KiB; {wheel.name}: {wheel.stat().st_size // 1024} KiB")
-        empty = where / "empty"
-        empty.mkdir()
         with installed(wheel, where) as programs:
-            env = environment(where, programs)
-            home = said(["python", "-c", "import imperium; print(imperium.__file__)"], empty, env)
-            if not home.startswith(str(where)):
-                raise Wrong(f"imperium is imported from {home}")
-            look = f"try: open({str(ROOT / 'README.md')!r})\nexcept PermissionError: print('refused')"
-            if "refused" not in said(["python", "-c", look], empty, env):
-                raise Wrong("The checkout can be read, so this would prove nothing")
-            for words, wanted in TRIALS:
-                text = said(["imperium", *words], empty, env)
-                missing = [word for word in wanted if word not in text]
-                if missing:
-                    raise Wrong(f"imperium {' '.join(words)} says nothing of {missing}:\n{text[-2000:]}")
-                print(f"imperium {' '.join(words)}: {text.strip().splitlines()[-1][:70]}")
-        left = sorted(path.name for path in empty.iterdir())
-        if left:
-            raise Wrong(f"Files were left in the working directory: {left}")
+            try_out(programs, where, "pure")
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ def _play(judgement: Judgement, card: str) -> float:
         gain += judgement.odds.best_deployment(outlook.me.garrison)
     if definition.timing == "before_agent" and outlook.agents_left == 0:
         return -1.0
-    keep = 0.8 * min(outlook.prices.intrigue, 0.3)
+    keep = outlook.numbers.keep_intrigue * min(outlook.prices.intrigue, 0.3)
     return gain - keep
 
 
@@ -136,8 +136,8 @@ def _fight(judgement: Judgement, effects: tuple[Effect, ...], source: Source) ->
     odds.swords = 0.0  # the cards in hand count only once they are played
     gain = odds.reward(own + swords) - odds.reward(own)
     odds.swords = held
-    points = worth(effects, outlook, source) - 0.07 * swords
-    return gain + min(points, 1.5) - 0.5 * outlook.prices.intrigue
+    points = worth(effects, outlook, source) - outlook.numbers.sword * swords
+    return gain + min(points, 1.5) - outlook.numbers.fight_intrigue * outlook.prices.intrigue
 
 
 def _acquire(judgement: Judgement, card: str) -> float:

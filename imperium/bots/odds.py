@@ -5,33 +5,31 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
+from imperium.bots.numbers import Numbers
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
 from imperium.bots.worth import worth
 from imperium.position.state import Seat
 
-SWORDS_PER_CARD = 0.45  # an average card of an unknown hand
-SWORDS_PER_RIVAL = 2.6  # an average House Hagal card
-SWORDS_PER_INTRIGUE = 0.7
 TIE = 0.3  # two strengths that are closer than this come out level
 
 
-def expected_strength(seat: Seat) -> tuple[float, float]:
+def expected_strength(numbers: Numbers, seat: Seat) -> tuple[float, float]:
     """The strength a seat will probably reach this round, and how far off that guess may be."""
     strength = float(seat.strength)
-    spread = 0.6
+    spread = numbers.spread
     if seat.revealed_turn and seat.way.decides:
-        more = SWORDS_PER_INTRIGUE * len(seat.intrigue) if seat.conflict else 0.0
+        more = numbers.swords_per_intrigue * len(seat.intrigue) if seat.conflict else 0.0
         return strength + more, spread + 0.8 * more
     fresh = 2 * min(seat.garrison, 2 * seat.agents)
-    chance = 0.75 if seat.conflict else 0.35
+    chance = numbers.joins if seat.conflict else numbers.joins_late
     joins = seat.conflict > 0 or fresh > 0
-    strength += 0.5 * chance * fresh
-    spread += 0.35 * fresh
+    strength += numbers.brings * chance * fresh
+    spread += numbers.spread_troops * fresh
     if not seat.way.decides:
-        return strength + (SWORDS_PER_RIVAL if joins else 0.0) * chance, spread + 1.5
-    swords = SWORDS_PER_CARD * len(seat.hand) + SWORDS_PER_INTRIGUE * len(seat.intrigue)
-    return strength + chance * swords, spread + 0.5 * swords
+        return strength + (numbers.swords_per_rival if joins else 0.0) * chance, spread + numbers.spread_rival
+    swords = numbers.swords_per_card * len(seat.hand) + numbers.swords_per_intrigue * len(seat.intrigue)
+    return strength + chance * swords, spread + numbers.spread_swords * swords
 
 
 class Odds:
@@ -43,8 +41,9 @@ class Odds:
         self.rewards: tuple[float, ...] = (0.0, 0.0, 0.0)
         if conflict is not None:
             effects = (conflict.first, conflict.second, conflict.third)
-            self.rewards = tuple(worth(each, outlook, conflict.source) for each in effects)
-        self.others = [expected_strength(other) for other in outlook.others]
+            counts = outlook.numbers.conflict
+            self.rewards = tuple(counts * worth(each, outlook, conflict.source) for each in effects)
+        self.others = [expected_strength(outlook.numbers, other) for other in outlook.others]
         self.swords = self._swords_to_come()
         self._found: dict[float, float] = {}
         self._best: dict[int, float] = {}
@@ -92,7 +91,9 @@ class Odds:
         me = self.outlook.me
         now = me.strength if me.conflict else 0
         after = 2 * (me.conflict + troops) + me.swords
-        return self.reward(after) - self.reward(now) - troops * self.outlook.prices.troop
+        return (
+            self.reward(after) - self.reward(now) - self.outlook.numbers.deploy * troops * self.outlook.prices.troop
+        )
 
     def best_deployment(self, most: int) -> float:
         """The gain from the best deployment of up to that many troops."""

@@ -6,6 +6,7 @@ nothing is read that the viewer could not know.
 
 from __future__ import annotations
 
+from imperium.bots.numbers import numbers_for
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
 from imperium.box.definitions import Catalogue, Conflict, Leader
 from imperium.box.modifiers import AcquireDiscount
@@ -41,7 +42,9 @@ class Outlook:
         self.agents_left = self.me.agents + waiting  # that can still be sent this round
         self._card_prices: dict[str, int] = {}
         best = max(other.vp for other in self.seats)
-        self.prices: Prices = prices(rounds_left(len(position.conflict_deck), best))
+        self.numbers = numbers_for(position.mode)
+        left = rounds_left(self.numbers, len(position.conflict_deck), best)
+        self.prices: Prices = prices(self.numbers, left)
 
     def of(self, seat: int) -> Outlook:
         """The same table as it concerns another seat."""
@@ -72,7 +75,7 @@ class Outlook:
         for step in range(steps):
             mine = holder == self.seat or (step > 0 and level + step >= 4 and holder == -1)
             taken = holder not in (-1, self.seat)
-            total += influence_step(level + step, best, mine, taken, self.prices.rounds_left)
+            total += influence_step(self.numbers, level + step, best, mine, taken, self.prices.rounds_left)
         return total
 
     def best_influence(self, factions: list[str], steps: int, number: int) -> float:

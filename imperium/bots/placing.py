@@ -24,7 +24,9 @@ def placement_worth(outlook: Outlook, odds: Odds, move: Send) -> float:
     target = outlook.board.targets[move.space, move.offer]
     card = outlook.catalogue.cards[move.card]
     if card.id not in outlook.boxes:
-        outlook.boxes[card.id] = worth(card.agent, outlook, card.source) - reveal_worth(outlook, card.id)
+        outlook.boxes[card.id] = worth(
+            card.agent, outlook, card.source
+        ) - outlook.numbers.reveal_share * reveal_worth(outlook, card.id)
     value = _space(outlook, target, card) + outlook.boxes[card.id] - outlook.space_cost(target)
     if target.space.combat:
         value += _deployment(outlook, odds, target, card)

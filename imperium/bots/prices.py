@@ -1,4 +1,4 @@
-"""What things are worth, in victory points: the one table of numbers that the bots' judgement rests on.
+"""What things are worth at one moment of the game, in victory points.
 
 Resources, troops and cards are means: they lose their worth as the game runs out of rounds to use them in.
 """
@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
-from imperium.rulebook import ALLIANCE, FRIENDSHIP
+from imperium.bots.numbers import Numbers
+from imperium.rulebook import ALLIANCE, FRIENDSHIP, TOP_INFLUENCE
 
 WINNING_VP = 10
-VP_PER_ROUND = 1.25  # what the leading seat gains in a round, for guessing when the game ends
-LONG_GAME = 3.0  # with this many rounds to come, means are worth their full price
 
 
 def added(values: Iterable[float]) -> float:
@@ -28,6 +27,7 @@ def added(values: Iterable[float]) -> float:
 class Prices:
     """Victory points per unit, at one moment of the game."""
 
+    numbers: Numbers  # that they were made from
     rounds_left: float
     solari: float
     spice: float
@@ -43,54 +43,68 @@ class Prices:
     uses: float  # how often a new card will be seen
 
 
-@lru_cache(maxsize=256)
-def _prices(tenths: int) -> Prices:
-    left = tenths / 10
-    fade = min(1.0, (left + 0.15) / LONG_GAME)
+_MADE: Final[dict[tuple[str, int], Prices]] = {}
+
+
+def prices(numbers: Numbers, rounds_left: float) -> Prices:
+    """The prices with that many rounds to come after this one, made once for each tenth of a round."""
+    tenths = round(10 * max(0.0, min(10.0, rounds_left)))
+    found = _MADE.get((numbers.name, tenths))
+    if found is None:
+        found = _MADE[numbers.name, tenths] = _prices(numbers, tenths / 10)
+    return found
+
+
+def _prices(numbers: Numbers, left: float) -> Prices:
+    fade = min(1.0, (left + 0.15) / numbers.long_game)
     return Prices(
+        numbers=numbers,
         rounds_left=left,
-        solari=0.11 * fade,
-        spice=0.17 * fade,
-        water=0.17 * fade,
-        troop=0.16 * fade,
-        intrigue=0.10 + 0.20 * fade,
-        draw=0.20,
-        persuasion=0.02 + 0.07 * fade,
-        trash=0.06 * left if left > 1 else 0.0,
-        agent=0.45 * left,
-        council=0.22 * left,
-        mentat=0.45,
-        uses=0.4 * max(0.0, left - 0.6),
+        solari=numbers.solari * fade,
+        spice=numbers.spice * fade,
+        water=numbers.water * fade,
+        troop=numbers.troop * fade,
+        intrigue=numbers.intrigue_kept + numbers.intrigue * fade,
+        draw=numbers.draw,
+        persuasion=numbers.persuasion_kept + numbers.persuasion * fade,
+        trash=numbers.trash * left if left > 1 else 0.0,
+        agent=numbers.agent * left,
+        council=numbers.council * left,
+        mentat=numbers.mentat,
+        uses=numbers.uses * max(0.0, left - numbers.uses_late),
     )
 
 
-def prices(rounds_left: float) -> Prices:
-    """The prices with that many rounds to come after this one."""
-    return _prices(round(10 * max(0.0, min(10.0, rounds_left))))
+def forget() -> None:
+    """The numbers have changed: what was made from them is made anew."""
+    _MADE.clear()
 
 
-def rounds_left(conflicts_left: int, best_vp: int) -> float:
+def rounds_left(numbers: Numbers, conflicts_left: int, best_vp: int) -> float:
     """A guess at the rounds after this one: the Conflict deck is a bound, somebody's tenth VP another."""
-    return max(0.0, min(conflicts_left, (WINNING_VP - best_vp) / VP_PER_ROUND))
+    return max(0.0, min(conflicts_left, (WINNING_VP - best_vp) / numbers.vp_per_round))
 
 
-def influence_step(level: int, best_other: int, holds_alliance: bool, taken: bool, left: float) -> float:
+def influence_step(
+    numbers: Numbers, level: int, best_other: int, holds_alliance: bool, taken: bool, left: float
+) -> float:
     """The worth of rising from `level` by one; `best_other` is the highest level of an opponent, `taken` whether
     one of them holds the Alliance."""
     reached = level + 1
-    if level >= 6:
+    if level >= TOP_INFLUENCE:
         return 0.0
     hope = min(1.0, left / 2)  # half-way steps need time to become points
     if reached < FRIENDSHIP:
-        return 0.15 + 0.35 * hope
+        return numbers.first_step + numbers.first_step_hope * hope
     if reached == FRIENDSHIP:
-        return 1.0 + 0.1 * hope
+        return 1.0 + numbers.friendship_hope * hope
     if reached < ALLIANCE:
-        return (0.35 if best_other < ALLIANCE else 0.15) * hope + 0.05
+        promise = numbers.third_step_hope if best_other < ALLIANCE else numbers.third_step_late
+        return promise * hope + numbers.third_step
     if holds_alliance:
-        return 0.3 if best_other >= level else 0.05
+        return numbers.alliance_kept if best_other >= level else numbers.alliance_safer
     if not taken:
-        return 1.15
+        return numbers.alliance
     if reached > best_other:
-        return 1.9  # it is taken away from somebody
-    return 0.3 * hope + 0.1 if reached == ALLIANCE else 0.3 * hope
+        return numbers.alliance_taken  # it is taken away from somebody
+    return numbers.challenger * hope + (numbers.challenger_now if reached == ALLIANCE else 0.0)

@@ -1,26 +1,35 @@
 """A finished game gone through with the planner: the chances of every seat as it went on, and the choices that cost
-most. The planner sees what the player saw; what was hidden is imagined, so the review judges choices, not luck."""
+most. The planner sees what the player saw; what was hidden is imagined, so the review judges choices, not luck.
+
+What was chosen and what was better are weighed in the same imagined games. Choices that may have cost something are
+looked at again with a larger budget, and the costliest of them weighed in many more games. A turning point is the
+worst choice of a turn, if it is sure that it cost much, and not little beside the worst of the game.
+"""
 
 from __future__ import annotations
 
 import random
-import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from attrs import field, frozen
 
-from imperium.bots.planner import Search
+from imperium.bots.calibration import put_right, said
+from imperium.bots.reasons import Compared, compared, difference
+from imperium.bots.search import Candidate, Estimate, Search, Weighed
+from imperium.bots.value import kind_of
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
 from imperium.game import Game
+from imperium.position.views import View
 
-PLAYOUTS = 48
-TURNING_POINTS = 5
-NOTICED = 0.03  # chances of winning that a choice must cost to be a turning point
-BARS = " ▁▂▃▄▅▆▇█"
-DIGITS = "0123456789"
-WIDTH = 79  # of a line, so that it fits every terminal
+PLAYOUTS = 96
+TURNING_POINTS = 3
+NOTICED = 0.05  # chances of winning that a choice must cost to be a turning point
+BESIDE = 0.5  # and of what the worst one cost
+DOUBTFUL, AGAIN = 12, 6  # choices that are looked at again, and how much longer then
+COSTLY, AT_LAST = 5, 48  # choices that are weighed at last, and in how many times as many imagined games
+Words = Callable[[View, Move], str]
 
 
 @frozen
@@ -29,12 +38,27 @@ class Choice:
 
     number: int  # of the decision, from 1
     round: int
+    turn: int  # of the seat, counted through the game
     seat: int
     prompt: str
     chosen: Move
     better: Move  # the best option; the same as `chosen` if nothing was better
-    chance: float  # of winning after the choice
-    difference: float  # what the better option would have added to it
+    chance: Estimate  # of winning after the choice
+    instead: Estimate  # of winning after the better one, in the same imagined games
+    cost: Estimate  # what the better one would have added
+    chosen_words: str
+    better_words: str
+    why: str  # what the better one would have brought; nothing if it is much the same
+
+    @property
+    def difference(self) -> float:
+        """What the better option would have added to the chance of winning."""
+        return self.cost.value
+
+    @property
+    def sure(self) -> bool:
+        """Whether the better option is surely better."""
+        return self.chosen != self.better and self.cost.low > 0
 
 
 @frozen
@@ -47,10 +71,77 @@ class Review:
     winners: tuple[int, ...] = ()
 
     def turning_points(self, most: int = TURNING_POINTS) -> list[Choice]:
-        """The choices that cost most, in the order of the game."""
-        costly = [choice for choice in self.choices if choice.difference >= NOTICED]
-        worst = sorted(costly, key=lambda choice: -choice.difference)[:most]
-        return sorted(worst, key=lambda choice: choice.number)
+        """The choices that surely cost most, in the order of the game."""
+        costly = [choice for choice in self.choices if choice.sure and choice.difference >= NOTICED]
+        costly.sort(key=lambda choice: -choice.difference)
+        turns: dict[tuple[int, int], Choice] = {}
+        for choice in costly:
+            if choice.difference >= BESIDE * costly[0].difference:
+                turns.setdefault((choice.seat, choice.turn), choice)
+        return sorted(list(turns.values())[:most], key=lambda choice: choice.number)
+
+    def even(self) -> int:
+        """How many choices cannot be told apart from the best."""
+        return sum(not choice.sure for choice in self.choices)
+
+
+class _Examined:
+    """A choice under examination, with what it takes to weigh it again."""
+
+    def __init__(self, view: View, decision: Decision, move: Move, number: int, turn: int, seed: int) -> None:
+        self.view, self.decision, self.move, self.number, self.turn = view, decision, move, number, turn
+        self.dice = random.Random(f"{seed} {number}")
+        self.search = Search(view, self.dice, always=move)
+        self.pair: list[Candidate] = []
+        self.weighed: list[Weighed] = []
+
+    def look(self, playouts: int) -> None:
+        """Search, and weigh what was chosen beside what is best."""
+        self.search = Search(self.view, self.dice, always=self.move)
+        found = self.search.run(playouts)
+        mine = next(one for one in found if one.move == self.move)
+        self.pair = [mine] if found[0] is mine else [mine, found[0]]
+        self.weigh(playouts // 4)
+
+    def weigh(self, worlds: int) -> None:
+        """Weigh both in fresh imagined games, the same for both."""
+        self.weighed = self.search.weigh(self.pair, max(8, worlds))
+
+    @property
+    def may_cost(self) -> float:
+        """What it may have cost at most."""
+        gap = self.gap
+        return gap.ahead.high if gap is not None else 0.0
+
+    @property
+    def gap(self) -> Compared | None:
+        """How far the best is ahead of what was chosen, if that is another."""
+        return compared(self.view, self.weighed[1], self.weighed[0]) if len(self.weighed) > 1 else None
+
+    def choice(self, words: Words) -> Choice:
+        """What came of it."""
+        mine, best = self.weighed[0], self.weighed[-1]
+        gap = self.gap
+        if gap is None or gap.ahead.value <= 0:
+            best, cost, why = mine, Estimate(0.0, 0.0, 0.0), ""
+        else:
+            cost, why = gap.ahead, difference(self.view, best, mine)
+        seat, mode = self.view.seat, self.view.position.mode
+        chosen = words(self.view, self.move)
+        better = chosen if best is mine else words(self.view, best.move)
+        return Choice(
+            self.number, self.view.position.round, self.turn, seat, self.decision.prompt, self.move, best.move,
+            said(mode, mine.chance(seat)), said(mode, best.chance(seat)), cost, chosen, better, why,
+        )  # fmt: skip
+
+    def chances(self) -> list[float]:
+        """Everybody's chances after the choice."""
+        seats = range(len(self.view.position.seats))
+        own = self.view.seat
+        found = [fmean(each[seat] for each in self.weighed[0].chances) for seat in seats]
+        mine = put_right(kind_of(self.view.position.mode), found[own])
+        rest = sum(found) - found[own]
+        return [mine if seat == own else found[seat] * (1 - mine) / (rest or 1.0) for seat in seats]
 
 
 def review(
@@ -59,78 +150,48 @@ def review(
     playouts: int = PLAYOUTS,
     seed: int = 0,
     tick: Callable[[], None] | None = None,
+    words: Words = lambda view, move: move.code,
 ) -> Review:
-    """Go through a recorded game again, examining every choice of these seats. `tick` is called at each decision."""
+    """Go through a recorded game again, examining every choice of these seats. `tick` is called at each decision;
+    `words` names an option for who reads the review."""
     again = game.copy()
     made = again.record[:]
     again.go_to(0)
-    choices: list[Choice] = []
-    rounds: dict[int, list[list[float]]] = {}
+    examined: list[_Examined] = []
+    turns: dict[int, int] = {}
     for number, move in enumerate(made, 1):
         decision = again.decision
         assert decision is not None
         if tick is not None:
             tick()
-        if decision.seat in seats:
-            choice, after = _examined(again, decision, move, number, playouts, seed)
-            choices.append(choice)
-            rounds.setdefault(again.state.round, []).append(after)
+        seat = decision.seat
+        if decision.kind == "turn":
+            turns[seat] = turns.get(seat, 0) + 1
+        if seat in seats:
+            examined.append(_Examined(again.view(seat), decision, move, number, turns.get(seat, 0), seed))
+            examined[-1].look(playouts)
         again.apply(move)
-    names = tuple(seat.name for seat in again.state.seats)
+    for one in _worst(examined, DOUBTFUL):
+        one.look(AGAIN * playouts)
+    for one in _worst(examined, COSTLY):
+        one.weigh(AT_LAST * playouts // 4)
+    return _summary(again, examined, words)
+
+
+def _worst(examined: list[_Examined], most: int) -> list[_Examined]:
+    """Those that may have cost most."""
+    return sorted((one for one in examined if one.gap is not None), key=lambda one: -one.may_cost)[:most]
+
+
+def _summary(game: Game, examined: list[_Examined], words: Words) -> Review:
+    rounds: dict[int, list[list[float]]] = {}
+    for one in examined:
+        rounds.setdefault(one.view.position.round, []).append(one.chances())
+    names = tuple(seat.name for seat in game.state.seats)
     course = {
         number: [fmean(each[seat] for each in found) for seat in range(len(names))]
         for number, found in rounds.items()
     }
-    result = again.result
-    return Review(names, tuple(choices), course, result.winners if result is not None else ())
-
-
-def _examined(
-    game: Game, decision: Decision, move: Move, number: int, playouts: int, seed: int
-) -> tuple[Choice, list[float]]:
-    """One choice, and the chances of all seats after it."""
-    search = Search(game.view(decision.seat), random.Random(f"{seed} {number}"), always=move)
-    found = search.run(playouts)
-    mine = next(one for one in found if one.move == move)
-    best, difference = mine, 0.0
-    if found[0] is not mine:
-        # The best of many looks better than it is; imagined games of their own tell by how much it really is.
-        difference = search.compare(found[0], mine, max(4, playouts // 6))
-        best = found[0] if difference > 0 else mine
-    after = [mine.chance(seat) for seat in range(len(game.state.seats))]
-    choice = Choice(
-        number, game.state.round, decision.seat, decision.prompt, move, best.move, after[decision.seat],
-        max(0.0, difference),
-    )  # fmt: skip
-    return choice, after
-
-
-# -- in words --------------------------------------------------------------------------------------
-def told(found: Review, plain: bool = False) -> Iterator[str]:
-    """The review as lines of text: the chart, then the turning points."""
-    yield "Chances of winning, round by round:"
-    width = max(len(name) for name in found.names)
-    rounds = sorted(found.course)
-    yield f"  {'Round':<{width}}  {' '.join(f'{number:>3}' for number in rounds)}"
-    for seat, name in enumerate(found.names):
-        each = [found.course[number][seat] for number in rounds]
-        figures = " ".join(f"{100 * chance:>3.0f}" for chance in each)
-        mark = "  won" if seat in found.winners else ""
-        yield f"  {name:<{width}}  {figures}  {chart(each, plain)}{mark}"
-    points = found.turning_points()
-    yield ""
-    if not points:
-        yield f"No turning points: none of {len(found.choices)} choices cost {100 * NOTICED:.0f} % or more."
-        return
-    yield f"Turning points ({len(found.choices)} choices examined):"
-    for point in points:
-        text = f"  {point.number}. Round {point.round}, {found.names[point.seat]}: {point.prompt}"
-        yield from textwrap.wrap(text, WIDTH, subsequent_indent="     ")
-        yield f"     chosen  {point.chosen}  ({100 * point.chance:.0f} %)"
-        yield f"     better  {point.better}  (+{100 * point.difference:.0f} %)"
-
-
-def chart(values: Sequence[float], plain: bool = False) -> str:
-    """Chances as a row of small bars, or of digits (tenths) in plain text."""
-    marks = DIGITS if plain else BARS
-    return "".join(marks[min(len(marks) - 1, int(value * len(marks)))] for value in values)
+    result = game.result
+    winners = result.winners if result is not None else ()
+    return Review(names, tuple(one.choice(words) for one in examined), course, winners)

@@ -121,6 +121,7 @@ class Solo:
     games: int
     wins: Interval
     margin: Interval
+    milliseconds: float  # of processor time for one choice
     margins: dict[int, int]  # by the seeds of the games
     lost: tuple[str, ...]  # games that ended their process, in words
 
@@ -130,7 +131,8 @@ def solo(bot: str, difficulty: str, games: int, seed: int, jobs: int = 1, watch:
     outcomes, lost = played(partial(solo_match, bot, difficulty), (bot,), seed, games, jobs, watch)
     margins = {outcome.seed: outcome.margin(0) for outcome in outcomes}
     wins = share(sum(outcome.won(0) for outcome in outcomes), len(outcomes))
-    return Solo(difficulty, len(outcomes), wins, mean(list(margins.values())), margins, lost)
+    time = 1000 * sum(one.seconds[0] for one in outcomes) / max(1, sum(one.decisions[0] for one in outcomes))
+    return Solo(difficulty, len(outcomes), wins, mean(list(margins.values())), time, margins, lost)
 
 
 def easier(one: Solo, other: Solo) -> Interval:

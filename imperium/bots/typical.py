@@ -7,10 +7,6 @@ from typing import Any
 from imperium.bots.prices import Prices, added
 from imperium.box.definitions import Catalogue
 
-SWORD = 0.07  # a sword on a card whose use is not yet known
-ICON = 0.07  # a region a card can send an Agent to
-SENDING = 0.25  # a changed rule while it sends one
-OTHER_HALF = 0.35  # the box that is not used this time still counts: it is there to choose
 SMALL = 0.08  # any effect that has no line here
 
 
@@ -18,9 +14,11 @@ def typical_worth(catalogue: Catalogue, card: str, prices: Prices) -> float:
     """What a card brings each time it is in hand."""
     definition = catalogue.cards[card]
     agent = added(_typical(effect, prices) for effect in definition.agent)
-    agent += ICON * min(4, len(definition.icons)) + SENDING * len(definition.sending)
+    numbers = prices.numbers
+    agent += numbers.icon * min(4, len(definition.icons)) + numbers.sending * len(definition.sending)
     reveal = added(_typical(effect, prices) for effect in definition.reveal)
-    return max(agent, reveal) + OTHER_HALF * min(agent, reveal)
+    # The box that is not used this time still counts: it is there to choose.
+    return max(agent, reveal) + numbers.other_half * min(agent, reveal)
 
 
 def _goods(effect: Any, prices: Prices) -> float:
@@ -31,7 +29,7 @@ def _typical(effect: Any, prices: Prices) -> float:
     match effect.verb:
         case "gain":
             each = 1.0 if effect.per is None else 1.5
-            more = effect.vp + effect.persuasion * prices.persuasion + effect.swords * SWORD
+            more = effect.vp + effect.persuasion * prices.persuasion + effect.swords * prices.numbers.sword
             return each * (_goods(effect, prices) + float(more))
         case "if":
             return 0.5 * added(_typical(part, prices) for part in effect.then)
@@ -40,7 +38,7 @@ def _typical(effect: Any, prices: Prices) -> float:
         case "choose":
             return max(added(_typical(part, prices) for part in branch) for branch in effect.of)
         case "influence":
-            return 0.55 * float(effect.steps * effect.number)
+            return prices.numbers.card_influence * float(effect.steps * effect.number)
         case "trash":
             return 0.0 if effect.which == "this" else prices.trash
         case "recruit":

@@ -11,14 +11,13 @@ from typing import Any
 
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
-from imperium.bots.typical import SWORD, typical_worth
+from imperium.bots.typical import typical_worth
 from imperium.box.conditions import Condition, Count
 from imperium.box.effect import Effect
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 
 Judge = Callable[[Any, Outlook, Source], float]
-AVERAGE_CARD = 0.16  # of a deck, which a new card takes the place of
 DISCARD = 0.2  # what a card in hand is worth to its holder
 IMPOSSIBLE = -5.0
 
@@ -101,7 +100,7 @@ def _gain(effect: Any, outlook: Outlook, source: Source) -> float:
         + effect.water * prices.water
         + effect.vp
         + effect.persuasion * prices.persuasion
-        + effect.swords * SWORD
+        + effect.swords * outlook.numbers.sword
     )
     return float(total if effect.per is None else total * counted(effect.per, outlook))
 
@@ -175,7 +174,7 @@ def _harvest(effect: Any, outlook: Outlook, source: Source) -> float:
 
 
 def _control(effect: Any, outlook: Outlook, source: Source) -> float:
-    return 0.12 * outlook.prices.rounds_left
+    return outlook.numbers.control * outlook.prices.rounds_left
 
 
 def _mentat(effect: Any, outlook: Outlook, source: Source) -> float:
@@ -186,11 +185,11 @@ def _mentat(effect: Any, outlook: Outlook, source: Source) -> float:
 
 
 def _swordmaster(effect: Any, outlook: Outlook, source: Source) -> float:
-    return outlook.prices.agent + 0.35
+    return outlook.prices.agent + outlook.numbers.swordmaster_now
 
 
 def _council(effect: Any, outlook: Outlook, source: Source) -> float:
-    return outlook.prices.council + 0.15
+    return outlook.prices.council + outlook.numbers.council_now
 
 
 def _recall(effect: Any, outlook: Outlook, source: Source) -> float:
@@ -275,7 +274,7 @@ def reveal_worth(outlook: Outlook, card: str) -> float:
 
 def card_worth(outlook: Outlook, card: str) -> float:
     """What owning one more copy of a card is worth for the rest of the game, its acquire bonus aside."""
-    key = ("bot card", card, outlook.prices.rounds_left)
+    key = ("bot card", card, outlook.prices.rounds_left, outlook.numbers.name)
     table = outlook.catalogue.caches
     found: float | None = table.get(key)
     if found is None:
@@ -283,7 +282,7 @@ def card_worth(outlook: Outlook, card: str) -> float:
         once = any(effect.verb == "trash" and getattr(effect, "which", "") == "this" for effect in agent)
         used = typical_worth(outlook.catalogue, card, outlook.prices)
         uses = min(1.0, outlook.prices.uses) if once else outlook.prices.uses
-        found = table[key] = uses * (used - (0.0 if once else AVERAGE_CARD))
+        found = table[key] = uses * (used - (0.0 if once else outlook.numbers.average_card))
     return found
 
 

@@ -81,11 +81,13 @@ def versus(
 @app.command()
 def solo(
     bot: Annotated[list[str], typer.Argument(help="The bots to be measured, each as BOT or BOT=GAMES.")],
+    difficulty: Annotated[str | None, typer.Option(help="This one alone.")] = None,
     games: Games = 100,
     seed: Seed = 1,
     jobs: Jobs = 1,
 ) -> None:
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
+    from automa.modes import difficulty_of
     from imperium.bots import tables
     from imperium.bots.registry import make
     from imperium.catalogue import load_catalogue
@@ -101,12 +103,14 @@ def solo(
             raise BadSetup(f"{word[:60]!r}: the number of games is a whole number from 1 to {MOST_GAMES:,}.")
         check(make, (name,))
         wanted.append((name, number_in(number) if number else games))
-    typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} own VP minus best rival's")
+    catalogue = load_catalogue()
+    levels = catalogue.solo.difficulties if difficulty is None else (difficulty_of(catalogue, difficulty),)
+    typer.echo(f"{'bot':<14}{'difficulty':<20}{'games':>6}  {'wins':<25} {'VP ahead of the best rival':<28}a choice")
     for name, each in wanted:
-        for level in load_catalogue().solo.difficulties:
+        for level in levels:
             found = tables.solo(name, level.id, each, seed, jobs, sys.stderr)
             told = f"{visible(name):<14}{level.id:<20}{found.games:>6}  {_percent(found.wins):<25} "
-            typer.echo(told + _points(found.margin))
+            typer.echo(f"{told}{_points(found.margin):<28}{found.milliseconds:.0f} ms")
             for line in found.lost:
                 typer.echo(line, err=True)
 
@@ -183,3 +187,36 @@ def compare(
     typer.echo("Neither is surely better." if better is None else f"Decided: {better} is better.")
     for said in found.lost:
         typer.echo(said, err=True)
+
+
+@app.command()
+def calibration(
+    bot: Annotated[str, typer.Argument(help="The bot that plays, on every seat.")] = "planner:24",
+    mode: Annotated[str, typer.Option(help="solo, every difficulty in turn, or table.")] = "solo",
+    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each chance that is said.")] = 64,
+    games: Games = 500,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+) -> None:
+    """Whether the chances are right: what is said at the start of each round beside what happened, by tenths."""
+    from imperium.bots.calibration import measured, table
+    from imperium.bots.registry import make
+    from imperium.core.players.match import check
+    from imperium.core.text import visible
+    from imperium.words import tables as text
+
+    check(make, (bot,))
+    found = measured(mode, bot, playouts, games, seed, jobs, sys.stderr)
+    typer.echo(f"{visible(bot)}, {mode}, {games} games from seed {seed}, {len(found)} chances of {playouts} playouts")
+    lines = [
+        (
+            f"{100 * tenth.low:.0f} to {100 * tenth.low + 10:.0f} %",
+            str(tenth.cases),
+            f"{100 * tenth.said:.1f} %",
+            _percent(tenth.happened),
+            f"{100 * (tenth.happened.value - tenth.said):+.1f}",
+        )
+        for tenth in table(found)
+    ]
+    for line in text.table(("said", "cases", "on average", "happened", "points off"), lines, names=1):
+        typer.echo(line)

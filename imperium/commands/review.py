@@ -18,18 +18,20 @@ class NothingToReview(ImperiumError):
 def review(
     game: Annotated[str, typer.Argument(help="The id of a recorded game, or the path of its journal.")],
     seat: Annotated[int | None, typer.Option(help="Examine this seat alone, counted from 1.")] = None,
-    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each choice.")] = 48,
+    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each choice.")] = 96,
     seed: Annotated[int, typer.Option(min=0, help="Seed of what is imagined; the same seed, the same review.")] = 0,
     pack: Annotated[list[Path] | None, typer.Option(help="Directory of a pack the game was played with.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain text: digits instead of bars.")] = False,
 ) -> None:
     """Go through a finished game with the planner: the chances over the game, and its turning points."""
     from imperium.bots import review as reviewing
+    from imperium.bots.review_text import told
     from imperium.core.progress import Progress
     from imperium.game import Imperium
     from imperium.games import GAMES
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
+    from imperium.screen.imperium.options import question_of
     from imperium.terminal.console import wants_plain
 
     path = places.find(game)
@@ -48,7 +50,9 @@ def review(
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
     progress = Progress(sys.stderr, len(found.game.record), things="decisions")
-    result = reviewing.review(found.game, seats, playouts, seed, progress.advance)
+    result = reviewing.review(
+        found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
+    )
     progress.close()
-    for line in reviewing.told(result, plain or wants_plain()):
+    for line in told(result, plain or wants_plain()):
         typer.echo(line)

@@ -166,7 +166,7 @@ def turning_points(game: Game[Any], face: Face, found: reviewing.Review) -> tupl
     for one in reversed(found.turning_points()):  # a game goes back faster than forward
         again.go_to(one.number - 1)
         asked, chosen, better = spoken(face, again.view(one.seat), one.chosen, one.better)
-        points.append(Turning(one.round, one.seat, asked, chosen, better, one.chance, one.difference))
+        points.append(Turning(one.round, one.seat, asked, chosen, better, one.chance.value, one.difference))
     return tuple(reversed(points))
 
 

@@ -16,6 +16,11 @@ def seat_letter(seat: int) -> str:
     return "-" if seat == NOBODY else SEATS[seat]
 
 
+def some(number: int, word: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def short_name(name: str) -> str:
     """A name without the nickname in quotes."""
     return re.sub(r' "[^"]*"', "", name)

@@ -78,6 +78,15 @@ class Question:
         """The entry that leads to a move."""
         return next((entry for entry in self.entries if move in entry.moves()), None)
 
+    def named(self, move: Move) -> str:
+        """One option in a few words, with what it brings: for a look back at it."""
+        entry = self.entry_of(move)
+        if entry is None:
+            return move.code
+        name = entry.names[0] if entry.names else str(entry.label)
+        found = entry.previews.get(move.code)
+        return f"{name}: {found.summary}" if found is not None and found.summary else name
+
 
 def numbered(groups: Iterable[Group]) -> tuple[Group, ...]:
     """The groups that hold something, with numbers: where a number is asked for, the answer is that number."""

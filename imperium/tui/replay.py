@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from imperium.bots import review as reviewing
+from imperium.bots.review_text import told as review_told
 from imperium.core.errors import ImperiumError
 from imperium.core.events import seen
 from imperium.journal.branch import branch
@@ -105,7 +106,7 @@ class ReplayDesk:
     def done(self, found: reviewing.Review) -> None:
         """The review is there."""
         self.work, self.chances = None, found
-        self.page = Page("Chances of winning", list(reviewing.told(found)))
+        self.page = Page("Chances of winning", list(review_told(found)))
 
 
 def _branch(desk: ReplayDesk) -> None:
@@ -128,7 +129,9 @@ def _chances(desk: ReplayDesk) -> None:
         desk.told = [(-1, "The game is not over yet; its chances can be looked at when it is.")]
         return
     seats = [index for index, one in enumerate(desk.walk.header.seats) if one.kind != "rival"]
-    desk.work = lambda: reviewing.review(game, seats[:1], PLAYOUTS, 0)
+    desk.work = lambda: reviewing.review(
+        game, seats[:1], PLAYOUTS, 0, words=lambda view, move: desk.face.question(view).named(move)
+    )
 
 
 def _log(desk: ReplayDesk) -> None:

@@ -11,14 +11,17 @@ from typer.testing import CliRunner
 
 from imperium.bots import make
 from imperium.bots.evaluation import chances
-from imperium.bots.hints import GOODS, hint, reason
+from imperium.bots.hints import hint
 from imperium.bots.match import solo_match, table_match
-from imperium.bots.planner import Candidate, PlannerBot, Result, Search
-from imperium.bots.review import chart, review, told
+from imperium.bots.planner import PlannerBot
+from imperium.bots.reasons import GOODS, compared, reason
+from imperium.bots.review import review
+from imperium.bots.review_text import chart, told
+from imperium.bots.search import Search, Weighed
 from imperium.game import Game, new_game
 from imperium.games import start_game
 from imperium.given.positions import game_from
-from imperium.rules.moves import Play
+from imperium.rules.moves import END, Play
 from tests.random_games import setup_of
 from tests.rules.table import play
 
@@ -129,7 +132,9 @@ def test_a_hint_is_three_options_with_a_sentence_each_within_its_budget(kind: st
     assert all(one.move in view.options for one in found)
     assert len({one.move for one in found}) == len(found)
     assert found[0].chance >= found[1].chance
+    assert found[0].even, "the best is as good as itself"
     for one in found:
+        assert 0 <= one.low <= one.chance <= one.high <= 1
         assert one.reason.endswith(".")
         assert one.reason.count(". ") == 0
     assert len(ticks) > 3, "something can move on the screen meanwhile"
@@ -141,14 +146,31 @@ def test_a_hint_counts_cards_and_measures_water() -> None:
     game = late()
     assert game.decision is not None
     view = game.view(game.decision.seat)
-    seats = len(game.state.seats)
-
-    def candidate(chance: float, **goods: int) -> Candidate:
-        return Candidate("end", 0.0, [Result([chance] * seats, {**dict.fromkeys(GOODS, 0), **goods})])
-
     for good, words in (("garrison", "fewer troops in the garrison (-2.0)"), ("water", "less water (-2.0)")):
-        best, other = candidate(0.5), candidate(0.4, **{good: 2})
+        best, other = weighed(0.5, 0.52), weighed(0.4, 0.42, **{good: 2})
         assert words in reason(view, best, [best, other])
+
+
+def weighed(*chances: float, **goods: int) -> Weighed:
+    """An option that left every seat with these chances in some imagined games."""
+    held = {**dict.fromkeys(GOODS, 0), **goods}
+    return Weighed(END, [[chance] * 3 for chance in chances], [held] * len(chances))
+
+
+def test_what_cannot_be_told_apart_is_called_even() -> None:
+    """The difference counts game by game: a small one is sure if it is always there, a large one may be luck."""
+    game = late()
+    assert game.decision is not None
+    view = game.view(game.decision.seat)
+    steady = compared(view, weighed(0.30, 0.60, 0.90), weighed(0.25, 0.54, 0.86))
+    assert not steady.even
+    assert 0.03 < steady.ahead.value < 0.07
+    lucky = compared(view, weighed(0.30, 0.90, 0.60), weighed(0.60, 0.30, 0.55))
+    assert lucky.even
+    assert compared(view, weighed(0.500, 0.601), weighed(0.496, 0.597)).even, "too small to be named"
+    best, other = weighed(0.30, 0.90, 0.60), weighed(0.60, 0.30, 0.55)
+    assert reason(view, best, [best, other]).startswith("No difference worth naming from the next")
+    assert reason(view, other, [best, other]).startswith("No difference worth naming from the best")
 
 
 def test_a_hint_without_time_still_comes() -> None:
@@ -179,6 +201,8 @@ def test_a_review_marks_the_blunder() -> None:
     points = found.turning_points()
     assert points[0].better == Play("the_sleeper_must_awaken")
     assert points[0].difference > 0.5
+    assert points[0].sure
+    assert points[0].instead.value - points[0].chance.value == pytest.approx(points[0].difference)
     assert 1 not in found.winners or 0 not in found.winners
 
 

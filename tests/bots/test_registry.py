@@ -57,6 +57,9 @@ def test_a_planner_takes_its_playouts_from_its_name() -> None:
     bot = make("planner:17", 1)
     assert isinstance(bot, PlannerBot)
     assert bot.playouts == 17
+    timed = make("planner:250ms", 1)
+    assert isinstance(timed, PlannerBot)
+    assert timed.milliseconds == 250
 
 
 def test_a_bot_of_ones_own_is_loaded_from_its_file(own: Path) -> None:
@@ -101,3 +104,13 @@ def test_a_file_that_does_not_load_is_one_sentence(text: str, tmp_path: Path) ->
     with pytest.raises(BadSetup, match="cannot be loaded as a bot") as caught:
         make(f"{path}:Bot", 0)
     assert "\n" not in str(caught.value)
+
+
+def test_the_example_of_a_bot_that_looks_ahead() -> None:
+    """`examples/bots/one_round.py` chooses among the options, and the same every time."""
+    game = new_game(seed=2)
+    assert game.decision is not None
+    view = game.view(game.decision.seat)
+    name = f"{Path(__file__).parents[2] / 'examples' / 'bots' / 'one_round.py'}:OneRound"
+    assert make(name, 1).choose(view) in view.options
+    assert make(name, 1).choose(view) == make(name, 1).choose(view)

@@ -359,4 +359,4 @@ def test_a_bot_of_a_journal_thinks_no_longer_than_one_may_wish(data: Path) -> No
         play(opened, 2)
     opened.path.write_text(opened.path.read_text().replace("bot:planner:10", "bot:planner:999999"))
     code, _, error = run("resume", opened.id)
-    assert (code, error) == (1, "'planner:999999': the playouts of a planner are a number from 1 to 10000.")
+    assert (code, error) == (1, "'planner:999999': the playouts of a planner are a number from 1 to 20000.")

@@ -24,7 +24,7 @@ from imperium.screen.dune.screen import Screen, letters_of, screen_of
 from imperium.screen.dune.story import told
 from imperium.screen.ending import Ending
 from imperium.screen.face import Face, Frame, Page, Reader, Silent
-from imperium.screen.names import counted, plain_words
+from imperium.screen.names import counted, plain_words, some
 from imperium.screen.question import Question
 from imperium.screen.reference import Part
 from imperium.screen.story import Told
@@ -57,9 +57,9 @@ def rivals(view: View) -> Page:
         if seat.seat == view.seat:
             continue
         spice = f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield"
-        parts = [f"{seat.letter} {seat.name}: {spice}, {seat.cards} cards"]
+        parts = [f"{seat.letter} {seat.name}: {spice}, {some(seat.cards, 'card')}"]
         parts += [f"among them {', '.join(seat.known)}"] if seat.known else []
-        parts += [f"{seat.forces} forces on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
+        parts += [f"{some(seat.forces, 'force')} on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
         parts += [f"leaders: {', '.join(seat.leaders) or 'none'}"]
         parts += [f"dead: {', '.join(seat.dead)}"] if seat.dead else []
         parts += [f"open traitors: {', '.join(seat.open_traitors)}"] if seat.open_traitors else []
@@ -203,7 +203,7 @@ class DuneFace(Face):
 
     def hint(self, view: Any, budget_ms: float, seed: int = 0, tick: Callable[[], None] | None = None) -> list[Hint]:
         """What the greedy bot would do; it thinks no longer than a moment."""
-        return [Hint(one.move, None, one.reason) for one in hint(view, seed)]
+        return [Hint(one.move, None, 0.0, 1.0, False, one.reason) for one in hint(view, seed)]
 
     # -- several people at one keyboard ----------------------------------------------------------------
     def silent(self, game: Game[Any], people: Sequence[int], since: int, answered: Decision) -> list[Silent]:

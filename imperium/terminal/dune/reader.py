@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperium.core.steps import NOBODY
 from imperium.screen.dune.screen import Screen
+from imperium.screen.names import some
 from imperium.terminal.dune.table import now_words
 
 
@@ -32,8 +33,9 @@ def seats(screen: Screen) -> list[str]:
         who = ", you" if seat.seat == screen.seat else ""
         parts = [
             f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield",
-            f"{seat.forces} forces on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks",
-            f"{seat.cards} cards, {len(seat.leaders)} leaders, {seat.strongholds} strongholds",
+            f"{some(seat.forces, 'force')} on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks",
+            f"{some(seat.cards, 'card')}, {some(len(seat.leaders), 'leader')}",
+            some(seat.strongholds, "stronghold"),
         ]
         parts += [f"allied with the {screen.names[seat.ally]}"] if seat.ally != NOBODY else []
         parts += [f"holds {', '.join(seat.known)}"] if seat.known else []

@@ -7,6 +7,7 @@ from imperium.screen.dune.board import ShownTerritory
 from imperium.screen.dune.screen import Screen
 from imperium.screen.dune.seats import ShownSeat, ShownSide
 from imperium.screen.dune.wheel import wheel
+from imperium.screen.names import some
 from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, wrapped
 from imperium.tui.scene import Scene
 from imperium.tui.skin import seat_span
@@ -191,7 +192,7 @@ def hand(scene: Scene, width: int, height: int) -> list[Line]:
         spare -= len(words) - 1
         lines.append([name, Span("  "), *(words[0] if words else [])])
         lines += [[Span(" " * (len(card.name) + 2)), *more] for more in words[1:]]
-    note = f"{len(screen.hand)} cards" if screen.hand else "no treachery cards"
+    note = some(len(screen.hand), "card") if screen.hand else "no treachery cards"
     title = "CARDS" if screen.seat != NOBODY else "CARDS, everybody's face down"
     return [heading(title, width, note), *lines, *leaders, *traitors, *known][:height]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arrakis import moves
 from imperium.core.steps import NOBODY
 from imperium.screen.dune.screen import Screen
+from imperium.screen.names import some
 from imperium.screen.question import Entry
 from imperium.tui.canvas import Line, Target, wrapped
 from imperium.tui.dune import layout, panels
@@ -117,8 +118,8 @@ def _seat(screen: Screen, index: int, width: int) -> list[Line]:
     seat = screen.seats[index]
     spice = f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield"
     parts = [f"{seat.letter} {seat.name}{', you' if index == screen.seat else ''}", spice]
-    parts += [f"{seat.forces} forces on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
-    parts += [f"{seat.cards} cards{', among them ' + ', '.join(seat.known) if seat.known else ''}"]
+    parts += [f"{some(seat.forces, 'force')} on the map, {seat.reserve} in reserve, {seat.tanks} in the tanks"]
+    parts += [f"{some(seat.cards, 'card')}{', among them ' + ', '.join(seat.known) if seat.known else ''}"]
     parts += [f"leaders {', '.join(seat.leaders) or 'none'}"]
     parts += [f"dead {', '.join(seat.dead)}"] if seat.dead else []
     parts += [f"allied with the {screen.names[seat.ally]}"] if seat.ally != NOBODY else []
