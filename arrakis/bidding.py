@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.karama import about_to, card
+from arrakis.karama import about_to, card, holds
 from arrakis.moves import Bid, Pass, Play, Yes
 from arrakis.paying import ask_pledges
 from arrakis.state import State
@@ -92,7 +92,7 @@ class MakeBid(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         numbers = state.catalogue.numbers
         most = means(state, step.seat)
-        if card(state) in state.seats[step.seat].hand:
+        if holds(state, step.seat, "payment"):
             most = numbers.most_bid  # K-KAR-06
         limit = state.seats[step.seat].limit
         if limit and state.bid >= limit:
@@ -133,7 +133,7 @@ class PayCard(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         able_to = state.bid <= means(state, step.seat)
-        free = [Play(card(state))] if card(state) in state.seats[step.seat].hand else []
+        free = [Play(card(state))] if holds(state, step.seat, "payment") else []
         return [*([Yes()] if able_to else []), *free]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:

@@ -204,6 +204,9 @@ class Box:
         self.orders = words(
             dict.fromkeys(one.power for faction in factions for one in faction.advantages if one.stoppable)
         )
+        self.stoppable = frozenset(
+            advantage.power for faction in factions for advantage in faction.advantages if advantage.stoppable
+        )
         self.caches: dict[Any, Any] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:

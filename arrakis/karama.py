@@ -23,12 +23,18 @@ def card(state: State) -> str:
     return state.catalogue.by_effect["stop_or_save"]
 
 
+def holds(state: State, seat: int, window: str) -> bool:
+    """Whether a seat holds the card, and may play it at this window (K-KAR-01)."""
+    wanted = card(state)
+    return wanted in state.seats[seat].hand and window in state.catalogue.treachery[wanted].windows
+
+
 def about_to(state: State, power: str) -> None:
     """A power is about to be used: whoever holds the card may stop it.
 
     The effect, whose step is on top of the agenda now, asks afterwards if it works.
     """
-    if power not in state.stopped:
+    if power in state.catalogue.stoppable and power not in state.stopped:
         push(state, "trigger", holder(state, power), data=(power, 0))
 
 
@@ -38,10 +44,10 @@ def trigger(state: State, step: Step) -> None:
     No such window opens between a bid and its payment, so nobody loses the card that a bid rests on (K-KAR-07).
     """
     power, asked = step.data
-    wanted, seats = card(state), order(state)
+    seats = order(state)
     for place in range(asked, len(seats)):
         owner = state.seats[seats[place]]
-        if seats[place] != step.seat and wanted in owner.hand and let(power) not in owner.orders:
+        if seats[place] != step.seat and holds(state, seats[place], "trigger") and let(power) not in owner.orders:
             push(state, "trigger", step.seat, data=(power, place + 1))
             push(state, "stop", seats[place], source=Source("power", power), data=power)
             return

@@ -17,6 +17,12 @@ from imperium.core.json_files import read_json
 from imperium.core.text import shown
 
 T = TypeVar("T")
+SHELTERS = {
+    "stronghold": ("always", "wall"),
+    "rock": ("always",),
+    "sand": ("none", "wall"),
+    "polar_sink": ("always",),
+}
 FILES = {
     "map.json": Map,
     "factions.json": FactionFile,
@@ -101,3 +107,38 @@ def _misfits(box: Box) -> Iterator[str]:
         places = [one for one in faction.landing if one not in box.territories]
         for one in cells + places:
             yield f"factions.json: {faction.id} names {one!r}, which is not on the map."
+    yield from _nonsense(box)
+
+
+def _nonsense(box: Box) -> Iterator[str]:
+    """What a file says that would be read in no other way, or not at all."""
+    numbers = box.numbers
+    if sum(one.wall for one in box.territories.values()) != 1:
+        yield "map.json: one territory is the wall."
+    for place in box.territories.values():
+        if place.shelter not in SHELTERS[place.kind]:
+            yield f"map.json: {place.id} is {place.kind} and has the shelter {place.shelter!r}."
+    effects = [card.effect for card in box.treachery.values() if card.effect]
+    for effect in {one for one in effects if effects.count(one) > 1}:
+        yield f"treachery.json: two cards have the effect {effect!r}."
+    owners: dict[str, tuple[str, bool]] = {}  # by power: whose it is, and whether it can be stopped
+    named: set[tuple[str, bool]] = set()
+    for sheet in box.factions.values():
+        for advantage in sheet.advantages:
+            power = advantage.power
+            twice = (power, advantage.ally) in named
+            if twice or owners.setdefault(power, (sheet.id, advantage.stoppable)) != (sheet.id, advantage.stoppable):
+                yield f"factions.json: {advantage.id} has the power {power!r} of another, or says otherwise of it."
+            named.add((power, advantage.ally))
+        if sheet.traitors not in (1, numbers.traitors_dealt):
+            yield f"factions.json: {sheet.id} keeps 1 traitor or all {numbers.traitors_dealt}."
+        if sheet.free_revival > numbers.revival_forces:
+            yield f"factions.json: {sheet.id} revives no more than {numbers.revival_forces}."
+        for placed in sheet.placed:
+            if len(set(placed.cells)) < len(placed.cells):
+                yield f"factions.json: {sheet.id} names a cell twice."
+    ranks = sorted(one.rank for sheet in box.factions.values() for one in sheet.last_turn)
+    if ranks != list(range(1, len(ranks) + 1)):
+        yield "factions.json: the ways to win in the last turn are counted from 1."
+    if numbers.granted_free > numbers.revival_forces or numbers.minimum_bid < 1:
+        yield "turn.json: a grant goes no further than the limit of revival, and a bid is at least 1."

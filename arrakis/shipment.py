@@ -86,7 +86,7 @@ class DeclareShipment(Ask):
             found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
         elif owner.reserve:
             found += [Ship(cell) for cell in cells if group_limit(state, seat, "ship", cell)]
-            if karama.card(state) in owner.hand:
+            if karama.holds(state, seat, "shipment"):
                 found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(cells[0]) for cells in every_territory(state, seat)]

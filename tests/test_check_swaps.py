@@ -190,7 +190,7 @@ def survivors(check: Check, swaps: Swaps) -> Iterator[tuple[Place, bool]]:
             yield (*step.place, "then", *place), not any(compare.differences(held))
 
 
-@pytest.mark.parametrize(("game", "at_least"), [("imperium", 12_000)])
+@pytest.mark.parametrize(("game", "at_least"), [("imperium", 12_000), ("dune", 4_000)])
 def test_every_expected_value_swapped_for_another_makes_its_check_fail(game: str, at_least: int) -> None:
     """Words, cards, numbers, codes, decisions, events, views: whatever is said could be otherwise, and is noticed."""
     suite = gather(only=game)

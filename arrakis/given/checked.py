@@ -123,6 +123,10 @@ class DuneChecked(Checked[State]):
     def ends_long(self, position: State) -> bool:
         return position.phase == "mentat_pause"
 
+    def idle(self, decision: Decision) -> bool:
+        """Who can do nothing is not asked (K-WIN-03): neither a pass nor a 0 is then a choice."""
+        return decision.options[0] in (moves.PASS, moves.Amount(0))
+
     # -- codes -----------------------------------------------------------------------------------------
     def terms(self) -> Mapping[str, Collection[object]]:
         """Whatever stands in a gap of any move there can be."""

@@ -28,9 +28,9 @@ NEVER: Final = {
 }  # fmt: skip
 SLOTS: Final = ("leader", "weapon", "defence")
 # The event by which a power is seen to be used, in a phase where the kind alone does not tell.
-USED: Final[dict[str, tuple[str, str]]] = {
+USED: Final[dict[str, tuple[str, str]]] = {  # several kinds are parted by a blank
     "auction_look": ("looks", "bidding"), "spice_look": ("looks", "shipment_and_movement"),
-    "prescience": ("answers", ""), "prediction": ("predicted", ""), "voice": ("command", ""),
+    "prescience": ("answers", ""), "prediction": ("predicted", ""), "voice": ("command forbid", ""),
     "card_income": ("income", "bidding"), "ally_extra_revival": ("forces_back", "revival"),
     "ally_gift": ("gift", ""), "ally_free_revival": ("grants", ""), "ally_worm": ("protects", ""),
     "shipment_income": ("income", "shipment_and_movement"), "bonus_card": ("bonus_card", ""),
@@ -104,7 +104,7 @@ def reached(box: Box, told: list[Event], made: Iterable[tuple[Decision, Move]]) 
         marks |= {
             (f"power:{power}", "used")
             for power, (kind, where) in USED.items()
-            if kind == event.kind and where in ("", phase)
+            if event.kind in kind.split(" ") and where in ("", phase)
         }
     for decision, move in made:
         if isinstance(move, Play):

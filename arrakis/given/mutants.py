@@ -83,9 +83,10 @@ def _word(kind: str, key: str, place: Place, value: str, box: Box) -> Iterator[t
 
 
 def _joined(about: str, data: dict[str, Any], box: Box) -> Iterator[Mutant]:
-    """Each cell made to touch one that it does not, as near as there is one."""
+    """Each cell made to touch one of the nearest territory that this one does not touch."""
+    beside = {box.territory[other] for touching in data["cells"].values() for other in touching} | {data["id"]}
     for cell, touching in data["cells"].items():
-        beyond = [far for near in touching for far in box.cells[near] if far != cell and far not in touching]
+        beyond = [far for near in touching for far in box.cells[near] if box.territory[far] not in beside]
         if beyond:
             other = beyond[0]
             yield Mutant(

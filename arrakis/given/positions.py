@@ -12,6 +12,7 @@ from typing import Any, Final
 from arrakis import setup
 from arrakis.definitions import Box
 from arrakis.fields import BATTLE, FORCES, PHASES
+from arrakis.game import Dune
 from arrakis.given.possible import check_possible
 from arrakis.layout import LAYOUT
 from arrakis.state import Battle, Seat, State
@@ -25,9 +26,7 @@ from imperium.core.steps import NOBODY
 
 WORDS: Final = Vocabulary(LAYOUT)
 TABLE_WORDS: Final = ("battle", "agenda")
-SETUP_KEYS: Final = (
-    "factions", "seats", "circles", "pairs", "orders", "deals", "karama_scope", "allied", "seed",
-)  # fmt: skip
+SETUP_KEYS: Final = ("seed", *Dune.setup_words)
 BATTLE_FIELDS: Final = {field.word: field for field in BATTLE}
 # What a phase forgets when it begins: said without an agenda it would have no effect.
 OF_THE_MOMENT: Final = frozenset(

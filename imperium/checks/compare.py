@@ -181,8 +181,8 @@ def _over(expected: bool, step: Step) -> Found:
 
 def _winners(expected: list[int], step: Step) -> Found:
     play = step.play
-    winners = [seat + 1 for seat in play.rules.result(play.state).winners] if play.over else None
-    yield from _unlike("winners", expected, winners, ("winners",))
+    winners = sorted(seat + 1 for seat in play.rules.result(play.state).winners) if play.over else None
+    yield from _unlike("winners", sorted(expected), winners, ("winners",))
 
 
 # -- what happened and what is seen ----------------------------------------------------------------

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Any, NamedTuple
 
+from imperium.core.agenda import MOST_STEPS, endless
 from imperium.core.checked import Checked
 from imperium.core.decisions import Decision
 from imperium.core.events import Event
@@ -95,14 +96,19 @@ class Play:
         if not state.agenda:
             rules.advance(state)
         while True:
+            steps = 0
             while state.agenda:
                 told = len(state.events)
+                steps += 1
+                if steps > MOST_STEPS:
+                    raise endless(state, f"nothing asks in more than {MOST_STEPS:,} steps")
                 step = state.agenda[-1]
                 run = rules.runs.get(step.kind)
                 if run is None:
                     asker: Any = step.effect if step.kind == "ask" else rules.asks[step.kind]
                     seat = state.answering(step.seat)
                     yield Decision(rules, state, step, asker, seat, asker.options(state, step))
+                    steps = 0
                 else:
                     pending = game.pending(state, step)
                     state.agenda.pop()
@@ -140,7 +146,8 @@ class Play:
         forced = len(decision.options) == 1
         if written or not forced:
             self.asked.append(decision)
-        self.made.append(Made(decision.seat, move.code, forced))
+        if not (forced and self.game.idle(decision)):
+            self.made.append(Made(decision.seat, move.code, forced))
         self.answers.append((decision, move))
         step = self.state.agenda.pop()
         decision.asker.answer(self.state, step, move)
@@ -181,6 +188,8 @@ class Play:
 
     def _writes(self, at: Decision, seat: int | None, code: str) -> bool:
         """Make the choice if the code is meant for it."""
+        if len(at.options) == 1 and self.game.idle(at):
+            return False
         meant = (self.seat if len(at.options) == 1 else at.seat) if seat is None else seat
         found = next((option for option in at.options if option.code == code), None)
         if found is None or at.seat != meant:

@@ -152,6 +152,10 @@ class Checked(ABC, Generic[P]):
         """The code of that choice."""
         return ""
 
+    def idle(self, decision: Decision) -> bool:
+        """Whether a question that has a single answer is none at all, and so no choice that was made."""
+        return False
+
     def is_made(self, event: Event, move: Move) -> bool:
         """Whether the event is what the move would have brought about."""
         return False

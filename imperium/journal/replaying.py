@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -120,8 +121,9 @@ def replay(journal: Journal, rules: Ruleset[Any], path: Path) -> Replay:
                 game.go_to(sure)
                 return Replay(game, agreed, Difference(sure, check.line, what))
             agreed, sure = agreed + 1, number
-    for move in reversed(journal.again):
-        game.apply(move.code)
+    with suppress(ImperiumError):  # what does not stand is made again as far as it goes
+        for move in reversed(journal.again):
+            game.apply(move.code)
     game.go_to(len(journal.moves))  # so that what was taken back can be made again
     return Replay(game, agreed)
 

@@ -14,7 +14,7 @@ from imperium.catalogue.load import printed_cards
 from imperium.commands.games import walk_through
 from imperium.commands.replay import start_branch
 from imperium.game import Imperium
-from imperium.games import GAMES, open_game
+from imperium.games import GAMES, open_game, start_game
 from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, opened, read_journal, replaying
 from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay, told
@@ -209,3 +209,22 @@ def test_a_branch_finds_a_pack_that_is_given(tmp_path: Path) -> None:
     start_branch(walk, 5, tmp_path / "b")
     with open_game(tmp_path / "b") as game:
         assert len(game.game.record) == 5
+
+
+@pytest.mark.parametrize("spoilt", [1, 2])
+def test_what_was_taken_back_and_is_no_answer_is_not_made_again(spoilt: int, tmp_path: Path) -> None:
+    """A damaged line of what does not stand keeps nobody from going on; the rest of it can be made again."""
+    path = tmp_path / "x.journal"
+    with start_game({"mode": "solo", "seed": 4}, save=path) as begun:
+        play(begun, 6)
+        codes = begun.game.codes
+        begun.undo(2)
+    lines = path.read_text().splitlines()
+    at = [index for index, line in enumerate(lines) if line == codes[4 + spoilt - 1]][-1]
+    lines[at] = "opponent 3"
+    path.write_text("\n".join(lines) + "\n")
+    with open_game(path) as found:
+        assert found.game.codes == codes[:4]
+        if spoilt == 2:
+            found.redo(1)
+            assert found.game.codes == codes[:5]

@@ -212,6 +212,24 @@ def test_what_was_seen_of_a_deck_is_forgotten_with_the_shuffle_and_by_its_owner_
     assert state.turn.looking == -1
 
 
+def test_an_empty_deck_has_no_card_to_look_at() -> None:
+    """R-CARDS-03: and is not shuffled for that."""
+    game = sent([{"do": "look"}], deck=[], discard=["scout"], **MARKET)
+    assert happened(game, "look") == []
+    assert happened(game, "shuffle") == []
+
+
+def test_a_rival_turns_in_what_it_has_stolen() -> None:
+    """R-SOLO-09, R-INTR-09: the third Intrigue card makes a set of three."""
+    duty = opponents({"do": "steal", "holding": 4})
+    mine = ["ambush", "bribery", "charisma", "tiebreaker"]
+    others = [{"intrigue": ["windfall", "refocus"]}, {}]
+    board = {"mode": "solo"}
+    game = sent([duty], "use oddity:opponents", hand=[], intrigue=mine, others=others, board=board, **MARKET)
+    assert [len(seat.intrigue) for seat in game.state.seats] == [3, 0, 0]
+    assert game.state.seats[1].vp == 1
+
+
 def test_cards_are_discarded_one_after_the_other_as_many_as_asked() -> None:
     """R-CARDS-04: three of four, each of the owner's choice."""
     hand = ["dagger", "diplomacy", "reconnaissance", "seek_allies"]

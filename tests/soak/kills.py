@@ -102,8 +102,12 @@ def playing(number: int, directory: Path) -> str:
 
 def resuming(number: int, directory: Path) -> str:
     """The same with a game that was begun and left before."""
-    path = recorded(directory / f"{number}.journal", 0, random.Random(number).randrange(1, 40), number)
-    game = _again(path)
+    decisions = random.Random(number).randrange(1, 40)
+    path = recorded(directory / f"{number}.journal", 0, decisions, number)
+    while (game := _again(path)).over:  # a short game: it is left earlier
+        path.unlink()
+        decisions //= 2
+        path = recorded(path, 0, decisions, number)
     words = ["resume", str(path)] if number % THROUGH == 1 else []
     player = Player(lambda: open_game(path), words)
     return _played(number, path, player, game, bool(words))

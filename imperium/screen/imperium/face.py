@@ -181,6 +181,6 @@ def intrigue_at(game: Game[Any], seat: int, index: int) -> list[str]:
     for event in reversed(game.events[index + 1 :]):
         if event.seat == seat and event.kind in ("intrigue", "steal"):
             held.remove(event.item)
-        elif (event.kind, event.target) == ("steal", str(seat)) or (event.kind, event.seat) == ("play", seat):
+        elif (event.kind, event.target) == ("steal", str(seat + 1)) or (event.kind, event.seat) == ("play", seat):
             held.append(event.item)
     return sorted(held)
