@@ -10,7 +10,7 @@ from arrakis.karama import about_to
 from arrakis.moves import March, Pass, To, Yes
 from arrakis.orders import PROTECT
 from arrakis.state import State
-from arrakis.table import WORM, blow_away, helps, holder, in_storm, kill_all, may_enter, strength, works
+from arrakis.table import WORM, blow_away, helps, holder, in_storm, kill_all, open_cells, strength, works
 from imperium.core.agenda import push
 from imperium.core.chance import shuffled
 from imperium.core.events import emit
@@ -146,14 +146,8 @@ class RideTo(Ask):
     title = "Where do they ride?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        box = state.catalogue
-        return [
-            To(cell)
-            for place, territory in box.territories.items()
-            if place != state.devoured and may_enter(state, step.seat, place)
-            for cell in territory.cells
-            if not in_storm(state, cell)
-        ]
+        territory = state.catalogue.territory
+        return [To(cell) for cell in open_cells(state, step.seat) if territory[cell] != state.devoured]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "ride", step.data, move.cell)

@@ -37,7 +37,7 @@ IN_SILENCE = frozenset(
 class Dune(Ruleset[State]):
     """Dune with what is in this box."""
 
-    name, title, points = "dune", "Dune (2019)", "strongholds"
+    name, title, points, marked = "dune", "Dune (2019)", "strongholds", "faction"
     notation = NOTATION
     runs = {**RUNS, "begin": begin_phase}
     asks = ASKS

@@ -9,7 +9,7 @@ from arrakis.groups import begin_group, every_part, go, part_of
 from arrakis.karama import about_to
 from arrakis.moves import March, Pass, Play, To
 from arrakis.state import State
-from arrakis.table import discard, faction, full, has_city, may_enter
+from arrakis.table import discard, faction, full, has_city, open_cells
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -64,10 +64,9 @@ def ways(state: State, seat: int, start: str) -> dict[str, int]:
 def reach(state: State, seat: int, start: str, most: int) -> list[str]:
     """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
     sources = part_of(state, seat, start)
-    box = state.catalogue
-    found = [cell for cell, distance in ways(state, seat, start).items() if distance <= most]  # the same from each
-    closed = {one for one in {box.territory[cell] for cell in found} if not may_enter(state, seat, one)}
-    return [cell for cell in found if box.territory[cell] not in closed and sources != (cell,)]
+    there = set(open_cells(state, seat))
+    found = ways(state, seat, start)  # the same from each
+    return [cell for cell, far in found.items() if far <= most and cell in there and sources != (cell,)]
 
 
 class DeclareMarch(Ask):

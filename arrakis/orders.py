@@ -43,7 +43,7 @@ def words(powers: Iterable[str]) -> tuple[str, ...]:
 
 
 def parts(said: Sequence[str]) -> list[tuple[str, str]]:
-    """What was said, by faction and word; no faction: for all. `emperor:keep+remind` is two words for one."""
+    """What was said, by faction and word; no faction: for all. After a colon `+` joins words for one."""
     found = [text.rpartition(":") for text in said]
     return [(faction, word) for faction, _, words in found for word in words.split("+")]
 

@@ -6,6 +6,8 @@ from arrakis.state import State
 from arrakis.table import helps, holder, means
 from imperium.core.steps import NOBODY
 
+MOST = 20  # forces there are
+
 
 def price(state: State, target: str, number: int) -> int:
     """The full price of forces to a cell."""
@@ -41,9 +43,21 @@ def cost(state: State, seat: int, kind: str, target: str, number: int) -> int:
 
 
 def group_limit(state: State, seat: int, kind: str, target: str) -> int:
-    """How many forces a seat can pay for."""
-    have = means(state, seat)
-    number = 0
-    while number < 20 and cost(state, seat, kind, target, number + 1) <= have:
-        number += 1
-    return number
+    """How many forces a seat can pay for; of so many the cost is within its means, and of one more it is not."""
+    have, box = means(state, seat), state.catalogue
+    if kind == "home":
+        return min(MOST, have * box.numbers.home_forces_per_spice)
+    per = box.numbers.stronghold_price if box.territory[target] in box.strongholds else box.numbers.other_price
+    halved = kind in ("cross", "saving") or bool(discount(state, seat))
+    return min(MOST, (2 * have if halved else have) // per)
+
+
+def affordable(state: State, seat: int, kind: str, cells: list[str]) -> list[str]:
+    """The cells to which a seat can pay for at least one force; what that costs depends on the kind of territory."""
+    box = state.catalogue
+    able = {}
+    for cell in cells:
+        into = box.territory[cell] in box.strongholds
+        if into not in able:
+            able[into] = group_limit(state, seat, kind, cell) > 0
+    return [cell for cell in cells if able[box.territory[cell] in box.strongholds]]

@@ -11,16 +11,16 @@ from arrakis.karama import about_to
 from arrakis.moves import Amount, CrossShip, Pass, Ship, ShipHome, To, Yes
 from arrakis.orders import FOLLOW, STAY
 from arrakis.paying import ask_pledges
-from arrakis.prices import cost, discount, group_limit
+from arrakis.prices import affordable, cost, discount, group_limit
 from arrakis.state import State
 from arrakis.table import (
     discard,
     faction,
     helps,
     holder,
-    in_storm,
     kill_all,
     may_enter,
+    open_cells,
     order,
     place,
     strength,
@@ -52,18 +52,6 @@ def look(state: State, step: Step) -> None:
         emit(state, "looks", step.seat, state.spice_deck[-1], hidden=True)
 
 
-def open_cells(state: State, seat: int) -> list[str]:
-    """Where forces of the seat may be set down (K-SHIP-06 to K-SHIP-08)."""
-    box = state.catalogue
-    return [
-        cell
-        for name, territory in box.territories.items()
-        if may_enter(state, seat, name)
-        for cell in territory.cells
-        if not in_storm(state, cell)
-    ]
-
-
 def can_cross(state: State, seat: int) -> str:
     """The power by which a seat ships across the board; empty if it has none."""
     if holder(state, "special_shipment") == seat:
@@ -85,19 +73,17 @@ class DeclareShipment(Ask):
         if owner.reserve and sheet.landing:
             found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
         elif owner.reserve:
-            found += [Ship(cell) for cell in cells if group_limit(state, seat, "ship", cell)]
+            found += [Ship(cell) for cell in affordable(state, seat, "ship", cells)]
             if karama.holds(state, seat, "shipment"):
-                found += [Ship(cell, True) for cell in cells if group_limit(state, seat, "saving", cell)]
+                found += [Ship(cell, True) for cell in affordable(state, seat, "saving", cells)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(cells[0]) for cells in every_territory(state, seat)]
-            if any(group_limit(state, seat, "cross", cell) for cell in cells):
-                found += [one for one in starts if self._targets(state, seat, one.cell)]
+            if targets := affordable(state, seat, "cross", cells):
+                homes = {box.territory[cell] for cell in targets}
+                found += [one for one in starts if homes - {box.territory[one.cell]}]
             if holder(state, "special_shipment") == seat and group_limit(state, seat, "home", ""):
                 found += [ShipHome(cells[0]) for cells in every_territory(state, seat)]
         return found
-
-    def _targets(self, state: State, seat: int, start: str) -> list[Move]:
-        return CrossTo().choices(state, Step("", seat, data=start))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         match move:
@@ -118,11 +104,8 @@ class CrossTo(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         box, home = state.catalogue, state.catalogue.territory[step.data]
-        return [
-            To(cell)
-            for cell in open_cells(state, step.seat)
-            if box.territory[cell] != home and group_limit(state, step.seat, "cross", cell)
-        ]
+        cells = [cell for cell in open_cells(state, step.seat) if box.territory[cell] != home]
+        return [To(cell) for cell in affordable(state, step.seat, "cross", cells)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "cross", step.data, move.cell)

@@ -95,6 +95,18 @@ def may_enter(state: State, seat: int, territory: str) -> bool:
     return not full(state, seat, territory) and not with_ally(state, seat, territory)
 
 
+def open_cells(state: State, seat: int) -> list[str]:
+    """Where forces of the seat may be set down (K-SHIP-06 to K-SHIP-08): the same, for the whole map at once."""
+    box, owner = state.catalogue, state.seats[seat]
+    closed = {place for place in box.strongholds if full(state, seat, place)}
+    closed.update(place for _, place in owner.promised)
+    if owner.ally != NOBODY:
+        there = {box.territory[cell] for cell in state.seats[owner.ally].forces if cell != box.pole}
+        closed |= there
+    storm, sector, territory = state.storm, box.sector, box.territory
+    return [cell for cell in box.cells if sector[cell] != storm and territory[cell] not in closed]
+
+
 def full(state: State, seat: int, territory: str) -> bool:
     """Whether it is a stronghold with forces of two others."""
     if territory not in state.catalogue.strongholds:

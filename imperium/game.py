@@ -57,6 +57,7 @@ class Imperium(Ruleset[State]):
         "difficulty": SetupWord(ID),
     }
     pack_files = (MANIFEST, *PACK_FILES)
+    marked = "leader"
     in_silence = frozenset(("combat", "victory", "endgame"))  # who is asked then holds an Intrigue card that fits
     shows = frozenset(("draw", "intrigue", "steal", "look", "row", "shuffle", "conflict", "hagal_reveal"))
 

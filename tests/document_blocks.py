@@ -29,6 +29,8 @@ DIRECTIVE = re.compile(r"^<!-- docs: (slow|exit \d+|(?:file|edit) [\w./-]+|skip,
 LANGUAGES = {"", "text", "sh", "console", "python", "json", "mermaid", "diff"}
 COMMAND = re.compile(r"^(?:\$ )?(?:imperium|make|pip|python3?|git|\.venv/bin/\w+)(?: |$)")
 LEFT_OUT = (
+    "*.so",
+    "*.pyd",
     ".git",
     ".venv",
     "__pycache__",

@@ -24,7 +24,7 @@ class Hint:
     """One piece of advice."""
 
     move: Move
-    chance: float  # of winning the game, between 0 and 1
+    chance: float | None  # of winning the game, between 0 and 1; none where nothing was played out
     low: float  # and how sure that is: the interval of what the imagined games say
     high: float
     even: bool  # no difference worth naming from the best
@@ -32,8 +32,15 @@ class Hint:
 
     @property
     def odds(self) -> str:
-        """The chance in words, with how sure it is."""
+        """The chance in words, with how sure it is; nothing where there is none."""
+        if self.chance is None:
+            return ""
         return f"{100 * self.chance:.0f} % to win ({100 * self.low:.0f} to {100 * self.high:.0f})"
+
+    @property
+    def after(self) -> str:
+        """The same as it follows the name of an option."""
+        return f" - {self.odds}" if self.odds else ""
 
 
 def hint(

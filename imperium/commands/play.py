@@ -19,6 +19,7 @@ from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.players.guard import Guard
+from imperium.core.players.named import OWN
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
 from imperium.game import Imperium
@@ -230,7 +231,8 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
     for index, seat in enumerate(opened.header.seats):
         if seat.kind.startswith("bot:"):
             seed = zlib.crc32(f"{opened.game.state.seed} {index}".encode())
-            found[index] = Guard(bot_of(opened.game.rules, seat.kind.removeprefix("bot:"), seed))
+            name = seat.kind.removeprefix("bot:")
+            found[index] = Guard(bot_of(opened.game.rules, name, seed), known=OWN not in name)
     seated = enumerate(opened.game.rules.seated(opened.game.state))
     if all(seat.kind != PERSON or index in found for index, seat in seated):
         raise BadSetup(f"{shown(opened.path)}: nobody sits at the keyboard in this game; `imperium replay` shows it.")

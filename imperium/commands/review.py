@@ -27,6 +27,7 @@ def review(
     from imperium.bots import review as reviewing
     from imperium.bots.review_text import told
     from imperium.core.progress import Progress
+    from imperium.game import Imperium
     from imperium.games import GAMES
     from imperium.journal import packs, places, read_journal
     from imperium.journal.replaying import replay
@@ -36,6 +37,10 @@ def review(
     path = places.find(game)
     journal, _ = read_journal(path)
     found = replay(journal, packs.rules_of(journal.header, path, GAMES, pack or ()), path)
+    if journal.header.game != Imperium.name:
+        raise NothingToReview(
+            f"The planner goes through games of {Imperium.title} alone, not of {found.game.rules.title}."
+        )
     if not found.game.over:
         raise NothingToReview(f"{game} is not over yet; it can be reviewed when it is.")
     people = [index for index, one in enumerate(journal.header.seats) if one.kind == "person"]

@@ -127,7 +127,7 @@ def lines(outcome: Outcome, out: Path | None) -> Iterator[str]:
     for group in GROUPS if ended else ():
         yield ""
         yield from table(
-            (f"wins by {group}", "wins", "of", "%"),
+            (f"wins by {outcome.plan.rules().marked if group == 'leader' else group}", "wins", "of", "%"),
             [
                 (name, f"{summary.won[group][name]:,}", f"{played:,}", f"{100 * summary.rate(group, name):.1f}")
                 for name, played in sorted(summary.played[group].items())

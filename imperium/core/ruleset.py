@@ -60,6 +60,7 @@ class Ruleset(ABC, Generic[P]):
     name: ClassVar[str]  # one word that opens its records
     title: ClassVar[str]  # as people call it
     points: ClassVar[str] = "points"  # what is scored
+    marked: ClassVar[str] = "mark"  # what the mark of a seat names
     notation: ClassVar[Notation]  # its moves
     runs: dict[str, Run]  # the steps that are carried out, by kind
     asks: dict[str, Asker]  # the steps that ask

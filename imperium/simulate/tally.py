@@ -10,16 +10,19 @@ from attrs import evolve
 
 from imperium.core.statistics import wilson
 from imperium.core.text import shown
+from imperium.game import Imperium
+from imperium.games import GAMES as GAMES_BY_NAME
 from imperium.simulate.files import BadRows, read_rows
 from imperium.simulate.rows import RIVAL, Row
 from imperium.simulate.sections import Bar, Section, short
 from imperium.simulate.summary import Summary
 
 ALL = " (all)"  # after the name of a kind of source
-PLACES = ("first player", "second", "third", "fourth")
+PLACES = ("first player", "second", "third", "fourth", "fifth", "sixth")
 SHARES = ("per game", "winner's", "share %")
 SEATS, PEOPLE = "every seat that is ranked", "those of them that a bot plays, not House Hagal"  # groups of one name
 GAMES = "games of a bot"  # instead of its seats
+BOTH = "bot and leader"
 
 
 class Tally(Summary):
@@ -27,6 +30,7 @@ class Tally(Summary):
 
     def __init__(self) -> None:
         super().__init__()
+        self.modes: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()  # games by their rounds
         self.mean_decisions = 0.0
         self.copies: Counter[str] = Counter()  # of cards that were acquired
@@ -38,18 +42,21 @@ class Tally(Summary):
     def names(self, row: Row, number: int) -> Iterator[tuple[str, str]]:
         yield from super().names(row, number)
         seat = row.seats[number]
-        ranked = [index for index, other in enumerate(row.seats) if other.rank]
-        place = (ranked.index(number) - ranked.index(row.first_player - 1)) % len(ranked)
-        yield "place", PLACES[place]  # in the turn order of the first round
+        if row.mode not in GAMES_BY_NAME:  # another game has an order of its own
+            ranked = [index for index, other in enumerate(row.seats) if other.rank]
+            place = (ranked.index(number) - ranked.index(row.first_player - 1)) % len(ranked)
+            yield "place", PLACES[place]  # in the turn order of the first round
         yield SEATS, ""
         if seat.bot != RIVAL:  # rivals play otherwise
             yield PEOPLE, ""
+            yield BOTH, f"{seat.bot}: {seat.leader}"
             yield from (("card", card) for card in seat.acquired)
 
     def add(self, row: Row) -> None:
         super().add(row)
         if row.error:
             return
+        self.modes[row.mode] += 1
         self.lengths[row.rounds] += 1
         self.mean_decisions += (row.decisions - self.mean_decisions) / self.ended
         winners = {row.seats[number - 1].bot for number in row.winners}
@@ -79,16 +86,23 @@ def report(path: Path) -> list[Section]:
     rivals = " Rivals are left out." if found.played[PEOPLE][""] < found.played[SEATS][""] else ""
     people = f"{games}{rivals} {average.format(100 * found.rate(PEOPLE, ''))}"
     place = "Win rate by place in the first round's turn order"
-    return [
+    marked = GAMES_BY_NAME.get(max(found.modes, key=lambda mode: (found.modes[mode], mode)), Imperium).marked
+    sections = [
         _length(found),
-        _rates(found, "leader", "Win rate by leader", people, PEOPLE),
+        _rates(found, "leader", f"Win rate by {marked}", people, PEOPLE),
         _rates(found, "seat", "Win rate by seat", everybody, SEATS, "seat {}".format),
         _bots(found, everybody),
+        *(
+            [_rates(found, BOTH, f"Win rate by bot and {marked}", people, PEOPLE)]
+            if len(found.played["bot"]) > 1
+            else []
+        ),
         _rates(found, "place", place, everybody, SEATS, order=PLACES),
         _cards(found, people),
         _spaces(found, games),
         _sources(found, games),
     ]
+    return [section for section in sections if section.lines]  # another game has no Agents and no row of cards
 
 
 def _length(found: Tally) -> Section:

@@ -136,7 +136,7 @@ def _hint(sitting: Sitting, rest: str) -> None:
     for one in found:
         entry = next(entry for entry in menu.entries if one.move in entry.moves())
         label = entry.names[0] if entry.names else entry.label
-        text = f"{entry.number}) {label} - {one.odds}. {one.reason}"
+        text = f"{entry.number}) {label}{one.after}. {one.reason}"
         sitting.console.say(*wrapped(text, sitting.console.width, "    ", "  "))
 
 

@@ -120,7 +120,7 @@ def _hinted(desk: Desk, found: list[Hint]) -> None:
     lines = []
     for one in found:
         choice = scene.of(one.move)
-        lines.append(f"{choice.label if choice else one.move.code} - {one.odds}. {one.reason}")
+        lines.append(f"{choice.label if choice else one.move.code}{one.after}. {one.reason}")
     desk.page = Page("What a bot that knows what you know would do", lines)
     best = scene.of(found[0].move) if found else None
     if best is not None:

@@ -15,6 +15,7 @@ from imperium.core.events import UNTOLD, seen
 from imperium.core.game import Game, start
 from imperium.core.moves import Move
 from imperium.core.position.redaction import redact
+from imperium.screen.dune.face import DuneFace
 from tests.arrakis.tables import (
     BOX,
     RULES,
@@ -351,3 +352,23 @@ def test_traitors_and_what_was_given_back_are_their_owners() -> None:
     assert (others.traitors, others.given_back) == (["?"], ["?"] * 3)
     assert others.open_traitors == mine.open_traitors
     assert not events(game, "traitors")
+
+
+def test_the_keyboard_goes_to_both_sides_when_plans_are_opened() -> None:
+    """K-TRAITOR-01, K-INFO-06: whether or not one holds the traitor, so that handing over tells nothing."""
+    for held in ([], ["feyd_rautha"]):
+        state = bare(["emperor", "harkonnen", "fremen"])
+        put(state, "emperor", carthag_10=3)
+        put(state, "harkonnen", carthag_10=3)
+        if held:
+            traitor(state, "emperor", *held)
+        game = pass_until(at(state, "battle"), "plan", "emperor")
+        say(game, "put caid", "put 0", "put feyd_rautha")
+        since, last = len(game.events), game.decision
+        assert last is not None
+        say(game, "put 3")
+        found = DuneFace(RULES).silent(game, [0, 1, 2], since, last)
+        asked_now = [0] if asked(game) == ("emperor", "call") else []
+        assert sorted([one.seat for one in found] + asked_now) == [0, 1]
+        assert DuneFace(RULES).silent(game, [2], since, last) == [], "bots need no keyboard"
+        assert all(game.events[one.event - 1].kind == "plan" for one in found), "told up to the plans alone"

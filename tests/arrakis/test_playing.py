@@ -22,10 +22,12 @@ from arrakis.bots import make
 from arrakis.game import Dune
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
+from imperium.core.players.guard import Guard
 from imperium.games import GAMES, bot_of
 from imperium.journal import open_game, read_journal, start_game
 from imperium.journal.replaying import replay
 from imperium.simulate import Plan, simulate
+from imperium.simulate.tally import report
 from imperium.terminal.console import Console, Leave
 from imperium.terminal.sitting import Sitting
 from tests.arrakis.tables import RULES, played
@@ -147,6 +149,7 @@ def test_a_whole_game_through_a_terminal(tmp_path: Path) -> None:
     assert child.exitstatus == 0
     assert " win: " in text
     assert "Traceback" not in text
+    assert "A bot failed" not in text
     with open_game(GAMES, tmp_path / "x.journal") as opened:
         assert opened.game.over
 
@@ -267,3 +270,34 @@ def test_the_rules_are_found_by_id_and_by_words() -> None:
     [found] = rules_about("K-BATTLE-19", "dune")
     assert found.text == "Higher total wins; equal totals: the aggressor wins."
     assert any(rule.id == "K-SPICE-05" for rule in rules_about("worm devours", "dune"))
+
+
+def test_reported_by_bot_and_faction(tmp_path: Path) -> None:
+    """Rows of six seats: what Dune has, in its own words; nothing of Agents and cards that it has not."""
+    out = tmp_path / "rows.csv"
+    bots = ("greedy", *["random"] * 5)
+    simulate(Plan(games=6, seed=1, game="dune", seats=6, bots=bots, rotate=True), out=out)
+    titles = [section.title for section in report(out)]
+    assert titles == [
+        "Game length", "Win rate by faction", "Win rate by seat", "Win rate by bot", "Win rate by bot and faction",
+    ]  # fmt: skip
+
+
+def test_bots_that_came_with_the_game_never_fail_behind_their_guard() -> None:
+    """They answer with the very moves that were offered."""
+    game = start(RULES, seed=4, seats=6)
+    guards = [Guard(make("greedy", index), known=True) for index in range(6)]
+    while game.decision is not None:
+        game.apply(guards[game.decision.seat].choose(game.view(game.decision.seat)))
+    assert [guard.faults for guard in guards] == [[]] * 6
+
+
+def test_a_review_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "dune.journal"
+    with start_game(Dune, {"seed": 5, "seats": 2}, save=path) as opened:
+        for code in played(start(RULES, seed=5, seats=2), 5).codes:
+            opened.answer(code)
+    command = [sys.executable, str(ROOT / "cli.py"), "review", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.strip() == "The planner goes through games of Dune: Imperium alone, not of Dune (2019)."

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from arrakis.movement import reach
-from tests.arrakis.tables import BOX, ally, asked, at, bare, events, hold, pass_until, put, say, seat, spice
+from arrakis.prices import cost, group_limit
+from arrakis.table import may_enter, open_cells
+from imperium.core.game import start
+from tests.arrakis.tables import (
+    BOX,
+    RULES,
+    ally,
+    asked,
+    at,
+    bare,
+    events,
+    hold,
+    pass_until,
+    played,
+    put,
+    say,
+    seat,
+    seat_of,
+    spice,
+)
 
 
 def shipping(state: Any, faction: str) -> Any:
@@ -371,3 +391,36 @@ def test_allies_who_share_a_territory(leaves: bool) -> None:
     assert seat(game, "emperor").forces == {"tueks_sietch@4": 2, "polar_sink": 1}
     assert seat(game, "atreides").forces.get("polar_sink") == 1
     assert not events(game, "battle")
+
+
+@pytest.mark.parametrize("kind", ["ship", "saving", "cross", "home"])
+@pytest.mark.parametrize("faction", ["emperor", "spacing_guild"])
+def test_so_many_can_be_paid_for_and_not_one_more(kind: str, faction: str) -> None:
+    """K-SHIP-03, K-SHIP-10, K-DEF-12, K-GUILD-03, K-GUILD-05: whatever one has, for each kind of place."""
+    state = bare(["emperor", "spacing_guild"])
+    index = seat_of(state, faction)
+    for have in range(15):
+        state.seats[index].spice = have
+        for cell in ("carthag@10", "polar_sink"):
+            limit = group_limit(state, index, kind, cell)
+            assert cost(state, index, kind, cell, limit) <= have
+            assert limit == 20 or cost(state, index, kind, cell, limit + 1) > have
+
+
+def test_the_open_cells_are_those_one_may_enter() -> None:
+    """K-SHIP-06, K-SHIP-07, K-SHIP-08, K-DEAL-07: in random games, the map at once and place by place."""
+    dice = random.Random(3)
+
+    def look(game: Any) -> None:
+        if dice.random() < 0.05:
+            for index in range(len(game.state.seats)):
+                one_by_one = [
+                    cell
+                    for name, place in BOX.territories.items()
+                    if may_enter(game.state, index, name)
+                    for cell in place.cells
+                    if BOX.sector[cell] != game.state.storm
+                ]
+                assert open_cells(game.state, index) == one_by_one
+
+    played(start(RULES, seed=3, seats=6, orders=["claim", "aside"], deals=True), 3, look)

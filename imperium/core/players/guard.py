@@ -45,14 +45,17 @@ def default(options: Sequence[Move]) -> Move:
 
 
 class Guard(Bot):
-    """Plays as the bot inside does, and answers for it where it fails. `seconds` is the time for one choice."""
+    """Plays as the bot inside does, and answers for it where it fails. `seconds` is the time for one choice.
 
-    def __init__(self, bot: Bot, seconds: float | None = None) -> None:
+    A `known` bot came with the game; it is given the view itself, which it leaves as it is.
+    """
+
+    def __init__(self, bot: Bot, seconds: float | None = None, known: bool = False) -> None:
         super().__init__(getattr(bot, "seed", 0))
         self.bot = bot
         self.looks = bool(getattr(bot, "looks", True))
         self.seconds = seconds
-        self._foreign = not type(bot).__module__.startswith("imperium.")
+        self._foreign = not known and not type(bot).__module__.startswith("imperium.")
         self._definitions: dict[int, Any] = {}  # the bot's own copies of the cards, by the id of the true ones
         self.faults: list[Fault] = []
         self._choices = 0

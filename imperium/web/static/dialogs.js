@@ -37,7 +37,7 @@ export function lookUp() {
 export async function hint(revision) {
   const told = await post("hint", { revision });
   desk.hints = told;
-  show("What the planner would do", h("ol", {}, told.map((one) => h("li", {}, h("b", {}, one.label), ` - ${one.odds}. ${one.reason}`))));
+  show("What a bot that knows what you know would do", h("ol", {}, told.map((one) => h("li", {}, h("b", {}, one.label), `${one.odds ? ` - ${one.odds}` : ""}. ${one.reason}`))));
 }
 
 const KEYS = [

@@ -76,3 +76,17 @@ def best_march(state: State, seat: int, start: str) -> tuple[float, str, int]:
                 if found > best[0]:
                     best = (found, cell, free)
     return best
+
+
+def in_words(state: State, seat: int, cell: str) -> str:
+    """What is to be had in a cell."""
+    box = state.catalogue
+    territory = box.territories[box.territory[cell]]
+    own, enemy = strength(state, seat, territory.id), foes(state, seat, territory.id)
+    against = f" against {enemy} forces" if enemy else ""
+    if territory.kind == STRONGHOLD:
+        return f"{territory.name} is a stronghold{against or (' of yours' if own else ' that nobody holds')}."
+    if cell in state.spice:
+        storm = "; the storm may come there" if in_the_way(state, cell) else ""
+        return f"{state.spice[cell]} spice lie in {territory.name}{against}{storm}."
+    return f"Nothing is to be had in {territory.name}{against}."
