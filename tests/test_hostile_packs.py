@@ -26,6 +26,7 @@ from imperium.given.positions import game_from
 from imperium.journal.lines import MAX_LINE
 from imperium.rules.intrigue import MOST_PLAYS
 from imperium.rules.moves import NOTATION
+from imperium.screen.imperium.options import question_of
 from imperium.simulate import Plan, simulate
 from tests.journal.players import play
 from tests.terminal.robots import Robot, sit
@@ -211,6 +212,16 @@ def test_who_cannot_see_what_a_condition_asks_for_gets_a_reason_all_the_same(tmp
         move = NOTATION.parse(code)
         assert move is not None
         assert decision.refusal(move).words == words
+
+
+def test_an_effect_under_a_condition_on_ones_own_deck_can_be_shown(tmp_path: Path) -> None:
+    """F-09: the daggers lie in the deck, which not even its owner sees; the effect is offered, and has words."""
+    effect = {"do": "if", "condition": MOST_DAGGERS, "then": [{"do": "trash"}]}
+    cards = catalogue(tmp_path, imperium=[card("oddity", agent=[effect])])
+    game = game_from({"seats": [{"hand": ["oddity"], "deck": ["dagger", "dagger"]}]}, cards)
+    game.apply("agent oddity>carthag")
+    entries = question_of(game.view(0)).entries
+    assert "Oddity" in next(entry.name for entry in entries if entry.move.code == "use oddity:trash")
 
 
 # -- circles ---------------------------------------------------------------------------------------

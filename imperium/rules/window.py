@@ -127,6 +127,14 @@ def waiting_for(state: State, move: Use) -> Step | None:
     return next((waiting.step for waiting in uses_of(state) if waiting.move == move), None)
 
 
+def named_by(state: State, move: Use) -> Step | None:
+    """The pending effect that this move names, whether or not it can be resolved."""
+    for step in state.turn.pending:
+        if (step.source.id, step.effect.word) == (move.id, move.word) and move.kind in ("", step.source.kind):
+            return step
+    return None
+
+
 class Window(Asker):
     """DP-09, 14, 28, 47, 48: the next effect, a deployment, an acquisition, a Plot card, or the end."""
 
@@ -200,13 +208,13 @@ class Window(Asker):
 
 def _not_resolved(state: State, seat: int, move: Use) -> Refusal:
     """Why a pending effect cannot be resolved now, or that there is none."""
-    for step in state.turn.pending:
-        effect: Effect = step.effect
-        if (step.source.id, effect.word) == (move.id, move.word) and move.kind in ("", step.source.kind):
-            if effect.standing(state, seat, step.source) & READY:
-                return Refusal(Cause.NOT_PENDING, "It is offered without saying what kind of thing it is of.")
-            return effect.lack(state, seat, step.source)
-    return Refusal(Cause.NOT_PENDING, f"No effect {move.word!r} of {move.id!r} is pending.")
+    step = named_by(state, move)
+    if step is None:
+        return Refusal(Cause.NOT_PENDING, f"No effect {move.word!r} of {move.id!r} is pending.")
+    effect: Effect = step.effect
+    if effect.standing(state, seat, step.source) & READY:
+        return Refusal(Cause.NOT_PENDING, "It is offered without saying what kind of thing it is of.")
+    return effect.lack(state, seat, step.source)
 
 
 def _not_deployed(state: State, seat: int) -> Refusal:

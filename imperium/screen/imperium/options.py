@@ -270,6 +270,7 @@ class _Words:
         return card_label(self.catalogue, card) + where + paid, short(self.catalogue, card)
 
     def _use(self, move: moves.Use) -> tuple[str, str]:
-        step = window.waiting_for(self.position, move)
+        # What it depends on may be hidden here, as cards of one's own deck are: then it is the one that is named so.
+        step = window.waiting_for(self.position, move) or window.named_by(self.position, move)
         assert step is not None
         return cause(self.catalogue, step.source), self.catalogue.spelled(step.effect.words())
