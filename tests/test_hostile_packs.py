@@ -221,7 +221,7 @@ def test_an_effect_under_a_condition_on_ones_own_deck_can_be_shown(tmp_path: Pat
     game = game_from({"seats": [{"hand": ["oddity"], "deck": ["dagger", "dagger"]}]}, cards)
     game.apply("agent oddity>carthag")
     entries = question_of(game.view(0)).entries
-    assert "Oddity" in next(entry.name for entry in entries if entry.move.code == "use oddity:trash")
+    assert "Oddity" in str(next(entry.label for entry in entries if entry.move.code == "use oddity:trash"))
 
 
 # -- circles ---------------------------------------------------------------------------------------
