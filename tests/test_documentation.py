@@ -177,7 +177,7 @@ def mentions(page: Path, program: str) -> list[tuple[str, str]]:
         found += [(block.place, line.removeprefix("$ ")) for line in lines]
     for number, line in prose(page):
         found += [(f"{named(page)}:{number}", span) for span in re.findall(r"`([^`]+)`", line)]
-    pattern = re.compile(rf"^(?:.*[ /])?{program} (.+)$")
+    pattern = re.compile(rf"^(?:(?!imperium ).*[ /])?{program} (.+)$")  # a word of a command is no program
     return [(place, match[1]) for place, text in found if (match := pattern.match(text))]
 
 

@@ -42,7 +42,9 @@ def learn(
         if number > first and not console.full_screen:
             console.pause("-- Enter for the next lesson --")
         _one(lessons, number, progress, catalogue, console, fast)
-    console.say("", f"That was all. `{program()} solo` starts a game of your own.")
+    console.say(
+        "", f"That was all. `{program()} solo` starts a game of your own; `{program()} challenge` has puzzles."
+    )
 
 
 def _one(

@@ -224,3 +224,17 @@ def test_a_proof_with_other_figures_does_not_hold(tmp_path: Path) -> None:
 
 def test_proof_data_is_what_files_have() -> None:
     assert proof_data(prove(CHALLENGES[4].course(CATALOGUE))) == CHALLENGES[4].proof
+
+
+def test_the_table_of_the_document_is_that_of_the_files() -> None:
+    """If this fails: `imperium challenge prove --table` makes it."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "challenges.md").read_text(encoding="utf-8")
+    shown = page.partition("<!-- table -->\n")[2].partition("<!-- table: end -->")[0].splitlines()[2:]
+    wanted = []
+    for one in CHALLENGES:
+        proof = one.proof
+        figures = [f"{proof[word]:,}" for word in ("solutions", "lines", "chancy", "positions")]
+        first = f"{len(proof['first_moves'])} of {proof['choices']}"
+        cells = [one.title, one.level, one.task(CATALOGUE), *figures, first, f"1 in {proof['odds']:,}"]
+        wanted.append(f"| {' | '.join(cells)} |")
+    assert shown == wanted
