@@ -6,6 +6,7 @@ Whatever a face makes, it makes from a view, its decision and events as their se
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -41,6 +42,30 @@ class Silent:
     event: int  # the number of the pass
     held: list[str]  # the cards held then
     words: Text  # what the person is told
+
+
+class Aloud(ABC):
+    """A game as it would look if those were asked who can do nothing, where people sit at screens of their own."""
+
+    game: Game[Any]  # which asks
+    code: ClassVar[str]  # all that can be answered
+
+    @property
+    @abstractmethod
+    def seat(self) -> int:
+        """Who is asked."""
+
+    @abstractmethod
+    def view(self, seat: int) -> Any:
+        """What a seat sees of it."""
+
+    @abstractmethod
+    def shown(self, screen: Any) -> Any:
+        """The screen of who is asked."""
+
+    @abstractmethod
+    def passed(self) -> Aloud | None:
+        """After the answer of whoever is asked; None if all have answered."""
 
 
 @frozen
@@ -208,3 +233,7 @@ class Face:
     def silent(self, game: Game[Any], people: Sequence[int], since: int, answered: Decision) -> list[Silent]:
         """People who passed since an event because they could do nothing: several people are asked all the same."""
         return []
+
+    def asked_aloud(self, before: Game[Any], made: Sequence[Move], silent: list[Silent]) -> Aloud | None:
+        """The game after some moves, as it looks where silent people are asked; None where nobody could tell."""
+        return None

@@ -19,10 +19,10 @@ from imperium.core.players.bot import Bot
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH
 from imperium.lookback.daily import line_of
+from imperium.screen.face import Aloud
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
 from imperium.screen.text import NOTHING, Text, text
-from imperium.web.silence import Aloud, asked_aloud, may_pass
 from imperium.web.words import change, worded
 
 KEPT = 6  # screens of a seat that a browser may still have
@@ -136,7 +136,7 @@ class Room:
     def _screen(self, seat: int, view: Any) -> Screen:
         events = self.events(seat, self.face.last_turns(self.game))
         screen = self.face.screen(view, events, self._back(seat), self._again(seat))
-        return may_pass(screen) if self.aloud is not None and self.aloud.seat == seat else screen
+        return self.aloud.shown(screen) if self.aloud is not None and self.aloud.seat == seat else screen
 
     def _data(self, screen: Screen, seat: int) -> dict[str, Any]:
         """Screen data in words, and the end of the game when nothing is secret any more."""
@@ -227,7 +227,7 @@ class Room:
         before, made = game.copy() if several else game, len(game.record)
         silent = self.table.answer(move, then)
         self._lines = self._written()
-        self.aloud = asked_aloud(before, self.table.game.record[made:], silent) if silent else None
+        self.aloud = self.face.asked_aloud(before, self.table.game.record[made:], silent) if silent else None
 
     def take_back(self, seat: int, revision: str) -> None:
         """Undo the last choice of a person, as the rules of the mode allow."""

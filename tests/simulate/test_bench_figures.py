@@ -11,7 +11,7 @@ from bench import figures
 
 FOUND = {
     "rates": {"catanatron": {"decisions_per_cpu_second": 8000.0}},
-    "ratios": {"ours_decisions_to_catanatron_cpu": 4.2, "ours_decisions_to_catanatron_wall": 4.1},
+    "ratios": {"ours_decisions_to_catanatron_cpu": 4.5, "ours_decisions_to_catanatron_wall": 4.1},
     "costs": {"copy_us": 12.5, "undo_worst_ms": 1.4, "replay_ms": 25.0},
 }
 

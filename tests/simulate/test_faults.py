@@ -214,6 +214,7 @@ WRITERS = {
     "simulate/failures.py": "failures, here",
     "simulate/charts.py": "into memory; the page is written as a whole, here",
     "challenges/finding.py": "a tool of those who make challenges: it adds lines to a file of its own",
+    "bots/train.py": "data of the project, by who trains", "bots/tune.py": "data of the project, by who tunes",
     "checks/event_words.py": "documents of the project", "position/make.py": "source of the project",
     "rl/page.py": "documents of the project", "words/notation_page.py": "documents of the project",
     "catalogue/docs.py": "documents of the project", "native.py": "the build",

@@ -112,10 +112,10 @@ def test_a_turn_by_keys_with_undo_help_and_look_up(tmp_path: Path) -> None:
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(400):
-                if len(desk.table.game.record) > 60:
+                if len(desk.table.game.record) > 40:
                     break
                 await pilot.press("enter")
-            assert len(desk.table.game.record) > 60
+            assert len(desk.table.game.record) > 40
             while desk.mode != "choose" or desk.work is not None:
                 await pilot.press("enter")
             made = len(desk.table.game.record)

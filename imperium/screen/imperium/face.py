@@ -16,8 +16,8 @@ from imperium.position.views import View
 from imperium.rulebook import WINNING_VP
 from imperium.rules import moves
 from imperium.screen.ending import Ending
-from imperium.screen.face import Face, Frame, Page, Reader, Silent
-from imperium.screen.imperium import frames, reference
+from imperium.screen.face import Aloud, Face, Frame, Page, Reader, Silent
+from imperium.screen.imperium import frames, reference, silence
 from imperium.screen.imperium.ending import ending_of
 from imperium.screen.imperium.options import question_of
 from imperium.screen.imperium.reasons import why
@@ -173,6 +173,9 @@ class ImperiumFace(Face):
                 words = f"Combat: you hold {names}. None of it can be played now"
                 found.append(Silent(event.seat, index, held, text("silent", words, cards=held)))
         return found
+
+    def asked_aloud(self, before: Game[Any], made: Sequence[Move], silent: list[Silent]) -> Aloud | None:
+        return silence.asked_aloud(before, made, silent)
 
 
 def intrigue_at(game: Game[Any], seat: int, index: int) -> list[str]:

@@ -15,7 +15,7 @@ from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import View
 from imperium.rules import moves
-from imperium.screen.face import Silent
+from imperium.screen.face import Aloud, Silent
 from imperium.screen.imperium.options import PLAIN
 from imperium.screen.question import Entry, Group, Line, Question
 from imperium.screen.screen import Screen
@@ -23,13 +23,13 @@ from imperium.screen.text import NOTHING, text
 
 
 @frozen
-class Aloud:
+class Twin(Aloud):
     """The twin that asks, and who in it is still to pass, in their order."""
 
     game: Game
     silent: tuple[Silent, ...]
 
-    code = moves.PASS.code  # all that can be answered
+    code = moves.PASS.code
 
     @property
     def seat(self) -> int:
@@ -44,15 +44,23 @@ class Aloud:
                 found.me.intrigue[:] = one.held
         return View(seat, self.seat, [], found.position, found.pools)
 
-    def passed(self) -> Aloud | None:
+    def passed(self) -> Twin | None:
         """After the pass of whoever is asked; None if all have passed."""
         if len(self.silent) == 1:
             return None
         self.game.apply(moves.PASS)
         return evolve(self, silent=self.silent[1:])
 
+    def shown(self, screen: Screen) -> Screen:
+        """The screen of a person who can do nothing but pass."""
+        words = "Combat: none of your Intrigue cards can be played now; the others do not learn that."
+        entry = Entry(moves.PASS, text("move.pass", PLAIN["", moves.PASS]), number=1)
+        group = Group(NOTHING, (Line((entry,)),))
+        asked = Question("combat", "", text("ask.combat", words, seat=screen.seat), screen.seat, (group,))
+        return evolve(screen, question=asked)
 
-def asked_aloud(before: Game, made: Sequence[Move], silent: list[Silent]) -> Aloud | None:
+
+def asked_aloud(before: Game, made: Sequence[Move], silent: list[Silent]) -> Twin | None:
     """The twin of the game after some moves; None where no Intrigue card of the box could make it ask."""
     for ident, card in before.state.catalogue.intrigues.items():
         if not card.combat:
@@ -67,14 +75,5 @@ def asked_aloud(before: Game, made: Sequence[Move], silent: list[Silent]) -> Alo
             twin.apply(move)
         decision = twin.decision
         if decision is not None and (decision.kind, decision.seat) == ("combat", silent[0].seat):
-            return Aloud(twin, tuple(silent))
+            return Twin(twin, tuple(silent))
     return None
-
-
-def may_pass(screen: Screen) -> Screen:
-    """The screen of a person who can do nothing but pass."""
-    words = "Combat: none of your Intrigue cards can be played now; the others do not learn that."
-    entry = Entry(moves.PASS, text("move.pass", PLAIN["", moves.PASS]), number=1)
-    group = Group(NOTHING, (Line((entry,)),))
-    asked = Question("combat", "", text("ask.combat", words, seat=screen.seat), screen.seat, (group,))
-    return evolve(screen, question=asked)
