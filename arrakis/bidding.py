@@ -11,7 +11,7 @@ from arrakis.paying import ask_pledges
 from arrakis.state import State
 from arrakis.table import discard, drawn, hand_room, holder, means, order, take_card, works
 from imperium.core.agenda import push
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -61,7 +61,7 @@ def look(state: State, step: Step) -> None:
     """A look at the card before anybody bids (K-ATR-02)."""
     if works(state, "auction_look"):
         state.seats[step.seat].auction_look = state.row[-1]
-        emit(state, "looks", step.seat, state.row[-1], hidden=True)
+        emit(state, "looks", step.seat, state.row[-1], hidden=ITEM)
 
 
 def bids(state: State, step: Step) -> None:

@@ -11,7 +11,7 @@ from arrakis.plans import SLOTS, forces_there, plans
 from arrakis.state import State
 from arrakis.table import holder, works
 from imperium.core.agenda import push
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -111,7 +111,7 @@ class Foretell(Ask):
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].answer = move.thing
-        emit(state, "answers", step.seat, move.thing, target=str(state.battle.seer + 1), hidden=True)
+        emit(state, "answers", step.seat, move.thing, target=str(state.battle.seer + 1), hidden=ITEM)
 
     def question(self, state: State, step: Step) -> str:
         return f"Prescience: what will be the {state.battle.element} of your plan? The answer binds you."

@@ -11,7 +11,7 @@ from arrakis.orders import CLAIM, PLEDGE, REMIND
 from arrakis.state import State
 from arrakis.table import free_spice, holder, order, pledged, works
 from imperium.core.agenda import push
-from imperium.core.events import WHOLLY, emit
+from imperium.core.events import OPEN, WHOLLY, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -149,5 +149,5 @@ def pay(state: State, seat: int, price: int, share: int, power: str) -> None:
     if payee not in (NOBODY, seat):
         income = price - (share if payer.ally == payee else 0)
         state.seats[payee].spice += income
-        told = WHOLLY if payer.ally == payee else False  # it would tell the share, which only the two know
+        told = WHOLLY if payer.ally == payee else OPEN  # it would tell the share, which only the two know
         emit(state, "income", payee, "", income, target=str(seat + 1), hidden=told)

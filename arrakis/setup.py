@@ -14,7 +14,7 @@ from arrakis.table import faction, holder, place, take_card
 from imperium.core.agenda import push
 from imperium.core.chance import SEED_LIMIT, shuffled
 from imperium.core.errors import BadSetup
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 from imperium.core.text import nearest
@@ -161,7 +161,7 @@ class PredictTurn(Ask):
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner = state.seats[step.seat]
         owner.predicted_turn = move.amount
-        emit(state, "predicted", step.seat, f"{owner.predicted} {move.amount}", hidden=True)
+        emit(state, "predicted", step.seat, f"{owner.predicted} {move.amount}", hidden=ITEM)
 
 
 def deal_traitors(state: State, step: Step) -> None:
@@ -186,7 +186,7 @@ class KeepTraitor(Ask):
         if faction(state, step.seat).traitors < len(owner.traitors):
             owner.given_back = [one for one in owner.traitors if one != move.leader]
             owner.traitors = [move.leader]
-        emit(state, "traitors", step.seat, " ".join(owner.traitors), hidden=True)
+        emit(state, "traitors", step.seat, " ".join(owner.traitors), hidden=ITEM)
 
 
 def traitors_kept(state: State, step: Step) -> None:

@@ -27,7 +27,7 @@ from arrakis.table import (
     works,
 )  # fmt: skip
 from imperium.core.agenda import push
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -49,7 +49,7 @@ def look(state: State, step: Step) -> None:
     if works(state, "spice_look") and state.spice_deck:
         state.seats[step.seat].spice_look = state.spice_deck[-1]
         state.looked = True
-        emit(state, "looks", step.seat, state.spice_deck[-1], hidden=True)
+        emit(state, "looks", step.seat, state.spice_deck[-1], hidden=ITEM)
 
 
 def can_cross(state: State, seat: int) -> str:

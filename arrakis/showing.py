@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arrakis.state import State
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 
 
 def secret(state: State, seat: int, kind: str) -> list[str]:
@@ -23,7 +23,7 @@ def secret(state: State, seat: int, kind: str) -> list[str]:
     return [kind]
 
 
-def show(state: State, seat: int, to: int, kind: str, hidden: int = True) -> None:
+def show(state: State, seat: int, to: int, kind: str, hidden: int = ITEM) -> None:
     """A secret is shown to one seat, which keeps in mind what cards it saw."""
     words = secret(state, seat, kind) or [kind, "none"]
     emit(state, "shows", seat, " ".join(words), target=str(to + 1), hidden=hidden)

@@ -9,7 +9,7 @@ from arrakis.moves import Amount
 from arrakis.state import State
 from arrakis.table import STORM, blow_away, kill, kill_all, sheltered
 from imperium.core.agenda import push
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 
@@ -38,7 +38,7 @@ class StormDial(Ask):
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].wheel = move.amount
-        emit(state, "dialled", step.seat, str(move.amount), hidden=True)
+        emit(state, "dialled", step.seat, str(move.amount), hidden=ITEM)
 
 
 def shown(state: State, step: Step) -> None:

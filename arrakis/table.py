@@ -7,7 +7,7 @@ from typing import Final
 from arrakis.definitions import POLAR_SINK, Faction
 from arrakis.state import Seat, State
 from imperium.core.chance import shuffled
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY
 
@@ -229,7 +229,7 @@ def take_card(state: State, seat: int, card: str, kind: str = "card") -> None:
     """A card comes into a hand; nobody else sees which (K-BID-11)."""
     owner = state.seats[seat]
     owner.hand = sorted([*owner.hand, card])
-    emit(state, kind, seat, card, hidden=True)
+    emit(state, kind, seat, card, hidden=ITEM)
 
 
 def discard(state: State, seat: int, card: str) -> None:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from imperium.core.positions import Position
 
 Kept = tuple[str, int, str, int, Source, str, int]  # an event as it is kept
-WHOLLY: Final = 2  # hidden: nobody else learns that anything happened; what is merely hidden is an item alone
+OPEN: Final = 0  # how much of an event is hidden: nothing,
+ITEM: Final = 1  # its item alone,
+WHOLLY: Final = 2  # or all of it: nobody else learns that anything happened
 UNTOLD: Final = "untold"  # the kind of what a seat is shown in the place of such an event
 
 
@@ -31,7 +33,7 @@ class Event(NamedTuple):
     amount: int = 0
     source: Source = NO_SOURCE
     target: str = ""
-    hidden: int = False
+    hidden: int = OPEN
 
     def seen_by(self, seat: int) -> Event:
         """What this seat may know of the event."""
@@ -86,7 +88,7 @@ def emit(
     amount: int = 0,
     source: Source = NO_SOURCE,
     target: str = "",
-    hidden: int = False,
+    hidden: int = OPEN,
 ) -> None:
     """Write down one change."""
     log = position.events

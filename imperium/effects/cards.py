@@ -10,7 +10,7 @@ from imperium.box.modifiers import AcquireToDeck
 from imperium.box.terms import Amount, FactionId, Persuasion, ReserveId
 from imperium.box.touch import Touch, adds, uses
 from imperium.core.decisions import Refusal
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY, Step
@@ -279,7 +279,7 @@ class Look(Effect):
         deck = state.seats[seat].deck
         if deck:
             state.turn.looking = seat
-            emit(state, "look", seat, deck[-1], 1, source, hidden=True)
+            emit(state, "look", seat, deck[-1], 1, source, hidden=ITEM)
 
     def footprint(self, state: State, seat: int) -> int:
         return SHOWS | CARDS

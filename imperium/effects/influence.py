@@ -11,7 +11,7 @@ from imperium.box.terms import FactionId, Factions, Secrets, Steps, listed
 from imperium.box.touch import Touch, adds, touched, uses
 from imperium.core.agenda import push
 from imperium.core.decisions import Refusal
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.sources import Source
 from imperium.core.steps import Step
@@ -237,7 +237,7 @@ class Secret(Effect):
 
     def answer(self, state: State, step: Step, move: moves.Secret) -> None:
         state.seats[step.seat].secret = move.factions
-        emit(state, "secret", step.seat, "+".join(move.factions), 1, step.source, hidden=True)
+        emit(state, "secret", step.seat, "+".join(move.factions), 1, step.source, hidden=ITEM)
 
     def prompt(self, state: State, step: Step) -> str:
         return f"Which {self.factions} factions do you choose in secret?"

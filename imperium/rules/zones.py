@@ -8,7 +8,7 @@ from typing import Final
 from imperium.core.agenda import later
 from imperium.core.chance import pick, shuffled
 from imperium.core.decisions import Refusal
-from imperium.core.events import emit
+from imperium.core.events import ITEM, emit
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
 from imperium.position.state import Seat, State
@@ -44,7 +44,7 @@ def draw(state: State, seat: int, amount: int, source: Source) -> None:
             emit(state, "draw", seat, card, 1, source)
             reveal(state, seat, [card])  # R-REVEAL-07
         else:
-            emit(state, "draw", seat, card, 1, source, "", True)
+            emit(state, "draw", seat, card, 1, source, "", ITEM)
             insort(owner.hand, card)
 
 
@@ -185,7 +185,7 @@ def draw_intrigue(state: State, seat: int, amount: int, source: Source) -> None:
             emit(state, "shuffle", item="intrigue", amount=len(state.intrigue_deck))
         card = state.intrigue_deck.pop()
         insort(owner.intrigue, card)
-        emit(state, "intrigue", seat, card, 1, source, hidden=True)
+        emit(state, "intrigue", seat, card, 1, source, hidden=ITEM)
         owner.way.gained(state, seat)  # between two draws as well (R-SOLO-09)
 
 
@@ -196,5 +196,5 @@ def steal_intrigue(state: State, seat: int, holding: int, source: Source) -> Non
         if len(victim.intrigue) >= holding and state.seats[seat].way.scores:
             card = victim.intrigue.pop(pick(state, len(victim.intrigue)))
             insort(state.seats[seat].intrigue, card)
-            emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=True)
+            emit(state, "steal", seat, card, 1, source, str(other + 1), hidden=ITEM)
             state.seats[seat].way.gained(state, seat)
