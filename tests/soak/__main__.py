@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from importlib import import_module
 from multiprocessing import get_context
@@ -46,7 +47,9 @@ def run(trial: str, share: float, first: int, workers: int) -> tuple[Report, flo
     whole, begun, told = Report(Counter(), [], (0.0, -1), 0), time.monotonic(), time.monotonic()
     with ExitStack() as stack:
         if workers > 1:
-            parts = stack.enter_context(get_context("spawn").Pool(workers)).imap_unordered(work, jobs)
+            # Not a pool of `multiprocessing`: its processes may have no children, and commands have some.
+            crew = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn")))
+            parts = crew.map(work, jobs)
         else:
             parts = map(work, jobs)
         for part in parts:

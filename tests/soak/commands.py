@@ -30,6 +30,7 @@ GOES_ON = 2.0  # seconds after which one that may take long is asked to stop
 STOPS = 5.0  # seconds for that, not counting those in which it waits for a processor that others use
 LOST = 120.0  # seconds after which nobody waits any longer, whatever the machine does
 CODES = (0, 1, 2, 130)
+SENT = (signal.SIGINT, signal.SIGTERM)
 ODD = (  # nothing that leads out of the directory of the soak
     "", " ", "-", "--", "-1", "0", "1", "2", "3", "7", "99", "1e9", "nan", "inf", "²", "٣", "9" * 30,
     "9" * 5000, "x" * 5000, "a,b,c", ",,,", "=", "1=person", "2=bot:normal", "1=bot:planner:2", "@",
@@ -89,10 +90,12 @@ def be_the_command(line: list[str], streams: tuple[int, int, int], closed: list[
     """In the forked process, which never comes back: the command line with these streams, some of them closed."""
     code: Any = 130  # of a signal that comes before the program begins
     try:
+        os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
         os.closerange(3, 100)
         signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background ignores Ctrl-C
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SENT)
         for number, name in enumerate(("stdin", "stdout", "stderr")):
             if number in closed:
                 os.close(number)
@@ -114,7 +117,7 @@ def try_one(number: int, directory: Path, commands: list[tuple[list[str], Any]])
     dice = random.Random(number)
     line = odd_line(dice, commands)
     closed = dice.sample(range(3), dice.choice((1, 2))) if dice.random() < 0.1 else []
-    sent = dice.choice((signal.SIGINT, signal.SIGTERM)) if dice.random() < 0.3 else None
+    sent = dice.choice(SENT) if dice.random() < 0.3 else None
     moment = dice.random() ** 2 * GOES_ON
     (directory / "in").write_bytes(dice.choice(ANSWERS))
     target = "/dev/full" if dice.random() < 0.05 and Path("/dev/full").exists() else directory / "out"
@@ -123,10 +126,11 @@ def try_one(number: int, directory: Path, commands: list[tuple[list[str], Any]])
         os.open(target, os.O_RDWR | os.O_CREAT | os.O_TRUNC),
         os.open(directory / "err", os.O_RDWR | os.O_CREAT | os.O_TRUNC),
     )
+    signal.pthread_sigmask(signal.SIG_BLOCK, SENT)  # none may come before the child can take it
     child = os.fork()
     if child == 0:
-        os.setsid()
         be_the_command(line, streams, closed)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, SENT)
     for stream in streams:
         os.close(stream)
     ended = _wait(child, moment if sent else GOES_ON, sent or signal.SIGINT)

@@ -63,7 +63,7 @@ def work(job: tuple[str, range]) -> Report:
         try:
             seen += one(number)
         except (Exception, Hang) as error:
-            failures.append(f"{trial} {number}: {type(error).__name__} {str(error)[:2000]}")
+            failures.append(f"{trial} {number}: {type(error).__name__} {str(error)[:600]} ... {str(error)[-1400:]}")
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.alarm(0)
