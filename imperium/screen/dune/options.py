@@ -110,13 +110,13 @@ class _Words:
 
     def _entries(self) -> list[Entry]:
         """An entry for every option; a shipment that can be made with Karama as well has that as its other way."""
-        found: dict[str, Entry] = {}
+        found: dict[Move, Entry] = {}
         for move in self.decision.options:
-            if isinstance(move, moves.Ship) and move.karama and f"ship {move.cell}" in found:
-                entry = found[f"ship {move.cell}"]
-                found[f"ship {move.cell}"] = evolve(entry, others={"karama": move})
+            plain = moves.Ship(move.cell) if isinstance(move, moves.Ship) and move.karama else None
+            if plain is not None and plain in found:
+                found[plain] = evolve(found[plain], others={"karama": move})
             else:
-                found[move.code] = self._entry(move)
+                found[move] = self._entry(move)
         return list(found.values())
 
     def _entry(self, move: Move) -> Entry:
@@ -232,7 +232,7 @@ class _Words:
             price = cost(self.state, self.decision.on_behalf, kind, cell, move.amount)
             return _costs(price)
         if self.decision.kind == "ship" and isinstance(move, (moves.Ship, moves.To)):
-            kind = "saving" if getattr(move, "karama", False) else "cross" if isinstance(move, moves.To) else "ship"
+            kind = "cross" if isinstance(move, moves.To) else "saving" if move.karama else "ship"
             if self.box.factions[self.state.seats[self.decision.on_behalf].faction].landing:
                 kind = "land"
             one, two = (cost(self.state, self.decision.on_behalf, kind, move.cell, number) for number in (1, 2))
