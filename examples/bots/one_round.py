@@ -1,7 +1,8 @@
 """A bot of one's own that looks ahead: the planner as it was at first, which sees no further than this round.
 
 It imagines games that could be going on, tries the options that look best in the same ones, lets greedy players
-finish the round, and judges by the plain evaluation; the poorer half of the options leaves after each stage.
+finish the round, and judges by the plain evaluation and the plain numbers; the poorer half of the options leaves
+after each stage.
 
     imperium bots versus planner:96 examples/bots/one_round.py:OneRound --games 12
 """
@@ -14,6 +15,7 @@ from imperium.bots import Bot
 from imperium.bots.evaluation import chances
 from imperium.bots.greedy import Judgement, judge
 from imperium.bots.imagine import Imagination
+from imperium.bots.numbers import PLAIN
 from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import View
@@ -25,7 +27,7 @@ def finished(game: Game, move: Move) -> float:
     seat, last = game.decision.seat, game.state.round
     game.apply(move)
     while (decision := game.decision) is not None and game.state.round == last:
-        values = Judgement(game.state, decision).values()
+        values = Judgement(game.state, decision, None, PLAIN).values()
         game.apply(decision.options[values.index(max(values))])
     return chances(game.state)[seat]
 
@@ -43,7 +45,7 @@ class OneRound(Bot):
     def choose(self, view: View) -> Move:
         dice = random.Random(self._dice.getrandbits(64))
         imagination = Imagination(view)
-        values = judge(view)
+        values = judge(view, PLAIN)
         first = sorted(range(len(values)), key=lambda index: -values[index])[: self.CANDIDATES]
         remaining = [view.options[index] for index in first]
         results: dict[Move, list[float]] = {move: [] for move in remaining}

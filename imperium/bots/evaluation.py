@@ -1,7 +1,8 @@
 """How good a position is for every seat: victory points and what will become victory points, and from that the
 chances of winning. Looks at the whole state, so it is for imagined games only.
 
-The weights come from a regression of who won on what the seats had at the start of a round, over greedy games.
+The weights come from a regression of who won on what the seats had at the start of a round, over games of greedy
+players with the plain numbers; so cards are compared by these, whatever greedy judges by now.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, inf
 
-from imperium.bots.numbers import numbers_for
+from imperium.bots.numbers import PLAIN
 from imperium.bots.prices import added, prices, rounds_left
 from imperium.bots.typical import typical_worth
 from imperium.position.state import Seat, State
@@ -73,7 +74,7 @@ def chances(state: State) -> list[float]:
     if state.phase == "finished":
         winners = result_of(state).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(state.seats))]
-    left = rounds_left(numbers_for(state.mode), len(state.conflict_deck), max(seat.vp for seat in state.seats))
+    left = rounds_left(PLAIN, len(state.conflict_deck), max(seat.vp for seat in state.seats))
     weights = _weights(round(10 * left))
     exponents = [
         weights.sharpness * standing(state, index, weights) if seat.way.scores else -inf
@@ -116,10 +117,10 @@ def deck_quality(state: State, seat: Seat) -> float:
     cards = [*seat.hand, *seat.deck, *seat.discard, *in_play(seat)]
     if not cards:
         return 0.0
-    table: dict[str, float] = state.catalogue.caches.setdefault(f"bot strengths {numbers_for(state.mode).name}", {})
+    table: dict[str, float] = state.catalogue.caches.setdefault("bot strengths", {})
     total = 0.0
     for card in cards:
         if card not in table:
-            table[card] = typical_worth(state.catalogue, card, prices(numbers_for(state.mode), JUDGED_AT))
+            table[card] = typical_worth(state.catalogue, card, prices(PLAIN, JUDGED_AT))
         total += table[card]
     return 5 * total / max(5, len(cards))

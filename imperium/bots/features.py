@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from imperium.bots.evaluation import deck_quality
-from imperium.bots.numbers import numbers_for
+from imperium.bots.numbers import PLAIN
 from imperium.bots.prices import WINNING_VP, rounds_left
 from imperium.position.state import Seat, State
 from imperium.rulebook import ALLIANCE, FRIENDSHIP
@@ -38,7 +38,7 @@ def features(state: State, index: int) -> list[float]:
     scoring = [seats[other].vp for other in others if seats[other].way.scores]
     best = max(scoring) if scoring else 0
     highest = max(best, own.vp)
-    left = rounds_left(numbers_for(state.mode), len(state.conflict_deck), highest)
+    left = rounds_left(PLAIN, len(state.conflict_deck), highest)
     lead = float(own.vp - best)
     way: Any = seats[others[0]].way
     rivals = not way.decides and way.scores

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 
+from imperium.bots.numbers import Numbers
 from imperium.bots.odds import Odds, effects_swords
 from imperium.bots.outlook import Outlook
 from imperium.bots.placing import placement_worth
@@ -30,12 +31,14 @@ FIRST = 2.0  # what comes before everything else of a turn that is worth doing
 class Judgement:
     """The options of one decision, and what each is worth."""
 
-    def __init__(self, position: State, decision: Decision, pools: Pools | None = None) -> None:
+    def __init__(
+        self, position: State, decision: Decision, pools: Pools | None = None, numbers: Numbers | None = None
+    ) -> None:
         self.kind = decision.kind
         self.about = decision.about
         self.asker = decision.asker
         self.options = decision.options
-        self.outlook = Outlook(position, decision.on_behalf, decision.seat, pools)
+        self.outlook = Outlook(position, decision.on_behalf, decision.seat, pools, numbers)
         # A choice made for a rival is made against it (R-SOLO-14).
         self.sign = 1.0 if decision.on_behalf == decision.seat else -1.0
         self._odds: Odds | None = None
@@ -187,10 +190,10 @@ def _close(outlook: Outlook, space: str) -> float:
     return worth(definition.effects, outlook, definition.source) + (0.3 if definition.faction else 0.0)
 
 
-def judge(view: View) -> list[float]:
+def judge(view: View, numbers: Numbers | None = None) -> list[float]:
     """The worth of every option of the view's decision, in the order offered."""
     assert view.decision is not None
-    return Judgement(view.position, view.decision, view.pools).values()
+    return Judgement(view.position, view.decision, view.pools, numbers).values()
 
 
 class GreedyBot(Bot):

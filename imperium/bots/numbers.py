@@ -1,6 +1,6 @@
 """The numbers that greedy's judgement rests on, in victory points where nothing else is said.
 
-There is a set for games among players, and one for games against House Hagal's rivals, which was found by playing
+There is a set for games among players, and one for games against House Hagal's rivals, both found by playing
 (`python -m imperium.bots.tune`, kept in `numbers.json`).
 """
 
@@ -79,18 +79,20 @@ class Numbers:
         self.reveal_share = 1.0  # of the Reveal box of a card that is given up for sending an Agent
 
 
-def _found(name: str) -> Numbers:
-    """A set with the numbers that were found by playing, where there are any."""
-    numbers = Numbers(name)
-    for word, value in json.loads(FILE.read_text(encoding="utf-8")).get(name, {}).items():
+def numbers_in(kind: str) -> Numbers:
+    """The set of a kind with the numbers that were found by playing, where there are any."""
+    numbers = Numbers(kind)
+    for word, value in json.loads(FILE.read_text(encoding="utf-8")).get(kind, {}).items():
         setattr(numbers, word, value)
     return numbers
 
 
-TABLE: Final = _found("table")
-RIVALS: Final = _found("rivals")
+KINDS: Final = ("rivals", "players")
+PLAIN: Final = Numbers("plain")
+RIVALS: Final = numbers_in("rivals")
+PLAYERS: Final = numbers_in("players")
 
 
 def numbers_for(mode: Mode) -> Numbers:
     """The set for this mode."""
-    return RIVALS if mode.difficulty is not None else TABLE
+    return RIVALS if mode.difficulty is not None else PLAYERS

@@ -6,7 +6,7 @@ nothing is read that the viewer could not know.
 
 from __future__ import annotations
 
-from imperium.bots.numbers import numbers_for
+from imperium.bots.numbers import Numbers, numbers_for
 from imperium.bots.prices import Prices, added, influence_step, prices, rounds_left
 from imperium.box.definitions import Catalogue, Conflict, Leader
 from imperium.box.modifiers import AcquireDiscount
@@ -17,9 +17,17 @@ from imperium.rules.board import Board, Target, board_for
 
 
 class Outlook:
-    """The table as it concerns one seat, with what `viewer` may know; `pools` are those of a redacted position."""
+    """The table as it concerns one seat, with what `viewer` may know; `pools` are those of a redacted position, and
+    `numbers` those to judge by, if not the ones for this mode."""
 
-    def __init__(self, position: State, seat: int, viewer: int, pools: Pools | None = None) -> None:
+    def __init__(
+        self,
+        position: State,
+        seat: int,
+        viewer: int,
+        pools: Pools | None = None,
+        numbers: Numbers | None = None,
+    ) -> None:
         self.position = position
         self.seat = seat
         self.viewer = viewer
@@ -42,13 +50,13 @@ class Outlook:
         self.agents_left = self.me.agents + waiting  # that can still be sent this round
         self._card_prices: dict[str, int] = {}
         best = max(other.vp for other in self.seats)
-        self.numbers = numbers_for(position.mode)
+        self.numbers = numbers_for(position.mode) if numbers is None else numbers
         left = rounds_left(self.numbers, len(position.conflict_deck), best)
         self.prices: Prices = prices(self.numbers, left)
 
     def of(self, seat: int) -> Outlook:
         """The same table as it concerns another seat."""
-        return Outlook(self.position, seat, self.viewer, self.pools)
+        return Outlook(self.position, seat, self.viewer, self.pools, self.numbers)
 
     @property
     def leader(self) -> Leader | None:

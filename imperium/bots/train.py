@@ -1,8 +1,8 @@
 """Trains the learned value on games of the bots themselves: play, train, compare, again.
 
-    python -m imperium.bots.train play rivals --bot planner:24 --games 2000 --seed 100000 --jobs 2 --rows rows.npz
-    python -m imperium.bots.train fit rivals --rows rows.npz
-    python -m imperium.bots.train calibrate rivals --games 300 --seed 150000 --jobs 2
+    python -m imperium.bots.train play rivals --games 300000 --seed 1000000 --jobs 2 --rows rivals.npz
+    python -m imperium.bots.train fit rivals --rows rivals.npz
+    python -m imperium.bots.train calibrate rivals --bot planner:24 --games 300 --seed 150000 --jobs 2
 
 `play` adds a row for every round and person of every game: the position in figures when the round's first decision is
 asked, and who won in the end. `fit` makes a network of them and puts it into `value.json`. Every tenth game is kept
@@ -25,65 +25,70 @@ import numpy as np
 from imperium.bots import evaluation
 from imperium.bots.calibration import SUREST, Case, measured
 from imperium.bots.features import NAMES, features
+from imperium.bots.greedy import Judgement
+from imperium.bots.numbers import KINDS
 from imperium.bots.registry import make
+from imperium.bots.search import CANDIDATES
+from imperium.bots.tune import game_of
 from imperium.bots.value import FILE
-from imperium.catalogue import load_catalogue
 from imperium.core.progress import Progress
 from imperium.core.workers import crew
-from imperium.game import Game, new_game
 
 PLAYOUTS = 64  # for each chance that is said when they are put right
-UNITS = 24  # of the hidden layer
-EPOCHS = 40
-BATCH = 256
+UNITS = 48  # of the hidden layer
+EPOCHS = 6
+BATCH = 512
 RATE = 2e-3
 GOING_ON = 0.25  # of the rate, for a network that goes on learning
 DECAY = 1e-4
-STRAY = 0.04  # choices of the training games that are made at random: a value has to know poor positions, too
+STRAY = (0.0, 0.02, 0.06, 0.15)  # choices of the training games that are made at random: one of these for a seat
+MOST_ROUNDS = 10  # that a game has
+WILD = 0.5  # choices of the loose round that are made at random among those that look best
 ASIDE = 10  # every so manyth game is for testing
 DIGITS = 5
-KINDS = ("rivals", "players")
 Row = tuple[float, ...]  # seed, what the plain evaluation says, whether it was won, and the figures
 
 
 # -- games -----------------------------------------------------------------------------------------
-def game_of(kind: str, seed: int) -> Game:
-    """A game of this kind: every difficulty in turn, the hardest as often as all others; or every mode in turn."""
-    if kind == "rivals":
-        levels = [level.id for level in load_catalogue().solo.difficulties]
-        levels += levels[-1:] * (len(levels) - 2)
-        return new_game("solo", difficulty=levels[seed % len(levels)], seed=seed)
-    mode = ("table", "table", "table", "duo")[seed % 4]
-    return new_game(mode, seed=seed) if mode == "duo" else new_game(mode, seats=4 if seed % 8 == 1 else 3, seed=seed)
-
-
-def rows_of(kind: str, bot: str, stray: float, seed: int) -> list[Row]:
-    """The rows of one game."""
+def rows_of(kind: str, bot: str, seed: int) -> list[Row]:
+    """The rows of one game. A value has to know positions that nobody would choose, because a search tries them: so
+    every seat strays now and then, some more than others, and in one round of the game it takes anything that does
+    not look too bad."""
     game = game_of(kind, seed)
     dice = random.Random(f"rows {seed}")
     people = [index for index, seat in enumerate(game.state.seats) if seat.way.decides]
     bots = {seat: make(bot, seed * 16 + seat) for seat in people}
+    stray = {seat: dice.choice(STRAY) for seat in people}
+    loose = {seat: dice.randrange(MOST_ROUNDS) for seat in people}
     found: list[tuple[int, float, list[float]]] = []
     seen = 0
     while (decision := game.decision) is not None:
-        if game.state.round > seen:
-            seen = game.state.round
-            plain = evaluation.chances(game.state)
-            found += [(seat, plain[seat], features(game.state, seat)) for seat in people]
-        lost = dice.random() < stray
-        seat = decision.seat
-        game.apply(dice.choice(decision.options) if lost else bots[seat].choose(game.view(seat)))
+        state, seat = game.state, decision.seat
+        if state.round > seen:
+            seen = state.round
+            plain = evaluation.chances(state)
+            found += [(each, plain[each], features(state, each)) for each in people]
+        if dice.random() < stray[seat]:
+            move = dice.choice(decision.options)
+        elif bot == "greedy" or state.round == loose[seat]:  # judged without a view, which is much quicker
+            values = Judgement(state, decision).values()
+            order = sorted(range(len(values)), key=lambda index: -values[index])
+            wild = state.round == loose[seat] and dice.random() < WILD
+            move = decision.options[dice.choice(order[:CANDIDATES]) if wild else order[0]]
+        else:
+            move = bots[seat].choose(game.view(seat))
+        game.apply(move)
     result = game.result
     assert result is not None
     won = {seat: 1 / len(result.winners) if seat in result.winners else 0.0 for seat in people}
     return [(float(seed), plain, won[seat], *figures) for seat, plain, figures in found]
 
 
-def play(kind: str, bot: str, games: int, seed: int, jobs: int, stray: float, path: Path) -> None:
+def play(kind: str, bot: str, games: int, seed: int, jobs: int, path: Path) -> None:
     """Play games and add their rows to a file."""
     rows: list[Row] = []
     progress = Progress(sys.stderr, games)
-    task = partial(rows_of, kind, bot, stray)
+    task = partial(rows_of, kind, bot)
     for _, found in crew(task, jobs, trusted=True).run(range(seed, seed + games)):
         rows += found
         progress.advance()
@@ -193,11 +198,10 @@ def main() -> None:
     parser = ArgumentParser(description="Trains the learned value of the planner.")
     parser.add_argument("task", choices=("play", "fit", "calibrate"))
     parser.add_argument("kind", choices=KINDS)
-    parser.add_argument("--bot", default="planner:24")
+    parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--stray", type=float, default=STRAY)
     parser.add_argument("--units", type=int, default=UNITS)
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--rows", type=Path, nargs="+", default=[Path("rows.npz")])
@@ -205,7 +209,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=FILE)
     wanted = parser.parse_args()
     if wanted.task == "play":
-        play(wanted.kind, wanted.bot, wanted.games, wanted.seed, wanted.jobs, wanted.stray, wanted.rows[0])
+        play(wanted.kind, wanted.bot, wanted.games, wanted.seed, wanted.jobs, wanted.rows[0])
         return
     if wanted.task == "calibrate":
         calibrate(wanted.kind, wanted.bot, wanted.games, wanted.seed, wanted.jobs, wanted.out)
