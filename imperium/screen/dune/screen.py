@@ -66,9 +66,9 @@ class Screen(base.Screen):
         return next((one for one in held if one.id == ident), None)
 
 
-def letters_of(state: State) -> tuple[str, ...]:
+def letters_of(position: State) -> tuple[str, ...]:
     """The letters of the factions."""
-    return tuple(state.catalogue.factions[seat.faction].letter for seat in state.seats)
+    return tuple(position.catalogue.factions[seat.faction].letter for seat in position.seats)
 
 
 def title_of(state: State) -> Text:
