@@ -19,12 +19,11 @@ def lead(game: Game, guide: Guide, bots: Mapping[int, Bot], console: Console, fa
     """Until the guide is done; the exit code if somebody has left before."""
     opened = Loose(game, name)
     if console.full_screen:
-        from imperium.tui import actions
         from imperium.tui.app import TableApp, run
         from imperium.tui.guided import GuidedDesk
 
         desk = GuidedDesk(Table(opened, bots, guide), guide, fast)
-        code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
+        code = run(TableApp(desk))
         return None if desk.onward else code
     with watched(console):
         try:

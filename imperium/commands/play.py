@@ -263,13 +263,12 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
 def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
     """The same on the full screen, which only now is imported."""
     from imperium.screen.table import Table
-    from imperium.tui import actions
     from imperium.tui.app import TableApp, run
     from imperium.tui.desk import Desk
 
     with opened:
         desk = Desk(Table(opened, bots_of(opened)), fast)
-        code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
+        code = run(TableApp(desk))
         if opened.game.over:
             console.say(*ending(desk.table.face, opened.game, console), *afterwards(opened, console))
         _farewell(opened, console)

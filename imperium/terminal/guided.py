@@ -29,12 +29,11 @@ def _hint(sitting: Sitting, rest: str) -> None:
 
 
 def _show(sitting: Sitting, rest: str) -> None:
-    """Make the choices that show how it is done; from the beginning, if they do not lead on from here."""
-    guide = _guide(sitting)
-    codes = guide.show(sitting.game)
-    if not codes:
-        _again(sitting, rest)
-        codes = guide.show(sitting.game)
+    """Make the choices that show how it is done."""
+    made = len(sitting.game.record)
+    codes = sitting.table.shown()
+    if len(sitting.game.record) < made:
+        _begun_again(sitting)
     for code in codes:
         decision = sitting.game.decision
         assert decision is not None
@@ -47,11 +46,13 @@ def _show(sitting: Sitting, rest: str) -> None:
 
 def _again(sitting: Sitting, rest: str) -> None:
     if sitting.game.record:
-        sitting.opened.undo(len(sitting.game.record))
-        sitting.game.forget()
-        _guide(sitting).moved(sitting.game)
-        sitting.rewound()
-        sitting.console.say("From the beginning.")
+        sitting.table.begin_again()
+        _begun_again(sitting)
+
+
+def _begun_again(sitting: Sitting) -> None:
+    sitting.rewound()
+    sitting.console.say("From the beginning.")
 
 
 def _task(sitting: Sitting, rest: str) -> None:

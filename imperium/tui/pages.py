@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, NamedTuple
 
 from imperium.screen.face import Face
 from imperium.screen.table import Table
@@ -12,10 +12,17 @@ from imperium.terminal.story import story
 from imperium.tui.bindings import of_mode
 from imperium.tui.canvas import text_of
 from imperium.tui.explain import explained as explained_lines
-from imperium.tui.painter import Page
 from imperium.tui.scene import Scene
 
 WIDTH = 100
+
+
+class Page(NamedTuple):
+    """Something to read over the table: help, the log, a rule."""
+
+    title: str
+    lines: list[str]
+    top: int = 0
 
 
 def plain(width: int = WIDTH) -> Console:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from imperium.tui.canvas import Line, block, heading, wrapped
-from imperium.tui.painter import Stage, question, story
+from imperium.tui.painter import question, story
 from imperium.tui.scene import Scene
 from imperium.tui.skin import Skin
+from imperium.tui.stage import Stage
 
 
 class PlainSkin(Skin):

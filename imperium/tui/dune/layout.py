@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from imperium.tui.canvas import Line, Span, Target, beside, block, flow, heading, shortened, size
 from imperium.tui.dune import panels
-from imperium.tui.painter import BRIEF, Stage, choices, question, story, told, under
+from imperium.tui.painter import BRIEF, choices, question, story, told, under
 from imperium.tui.scene import Scene
+from imperium.tui.stage import Stage
 
 DRAWN = (112, 38)  # columns and lines of the smallest window with the wheel
 SIDE = 46  # columns beside the wheel

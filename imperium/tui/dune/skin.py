@@ -10,7 +10,6 @@ from imperium.screen.question import Entry
 from imperium.tui.canvas import Line, Target, wrapped
 from imperium.tui.dune import layout, panels
 from imperium.tui.explain import brings
-from imperium.tui.painter import Stage
 from imperium.tui.scene import Choice, Scene
 from imperium.tui.skin import Skin
 
@@ -93,8 +92,7 @@ class DuneSkin(Skin):
         return lines
 
     # -- the picture -----------------------------------------------------------------------------------
-    def table(self, stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
-        return layout.table(stage, scene, width, height)
+    table = staticmethod(layout.table)
 
     def changes(self, before: Screen, after: Screen) -> frozenset[Target]:
         found = set()

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from imperium.tui.canvas import Line, Span, Target, beside, block, heading, shortened, size, wrapped
 from imperium.tui.imperium import panels
-from imperium.tui.painter import Stage, choices, question, story, told, under
+from imperium.tui.painter import choices, question, story, told, under
 from imperium.tui.scene import Scene
+from imperium.tui.stage import Stage
 
 PANELS = (100, 30)  # columns and lines of the smallest window with all panels
 TALL = (110, 40)  # of the smallest with words on the cards

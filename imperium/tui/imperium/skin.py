@@ -7,9 +7,8 @@ from imperium.screen.imperium.names import legend
 from imperium.screen.imperium.screen import Screen
 from imperium.screen.names import plain_words
 from imperium.screen.question import Entry
-from imperium.tui.canvas import Line, Target
+from imperium.tui.canvas import Target
 from imperium.tui.imperium import changes, explain, layout
-from imperium.tui.painter import Stage
 from imperium.tui.scene import Choice, Scene
 from imperium.tui.skin import Skin
 
@@ -93,18 +92,13 @@ class ImperiumSkin(Skin):
         cards = (*screen.hand, *screen.intrigue, *screen.row, *screen.reserve)
         return next((card.name for card in cards if card.id == ident.removeprefix("intrigue ")), ident)
 
-    def explained(self, scene: Scene, width: int) -> list[Line]:
-        return explain.explained(scene, width)
-
     def legend(self) -> list[str]:
         return [f"Letters of spaces and Agent icons: {legend(self.face.rules.catalogue)}. * is a Combat space."]
 
     # -- the picture -----------------------------------------------------------------------------------
-    def table(self, stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
-        return layout.table(stage, scene, width, height)
-
-    def changes(self, before: Screen, after: Screen) -> frozenset[Target]:
-        return changes.changes(before, after)
+    table = staticmethod(layout.table)
+    changes = staticmethod(changes.changes)
+    explained = staticmethod(explain.explained)
 
     def in_sight(self, scene: Scene) -> dict[str, list[Target]]:
         return {
