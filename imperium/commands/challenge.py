@@ -18,8 +18,7 @@ from imperium.challenges.making import NoChallenge, laid_open
 from imperium.challenges.record import read_record
 from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
-from imperium.commands.guided import lead
-from imperium.commands.play import Fast, Lines, Packs, Plain, Reader
+from imperium.commands.play import Fast, Lines, Packs, Plain, Reader, lead
 from imperium.core.errors import BadSetup
 from imperium.core.text import nearest, shown
 from imperium.game import Game, Imperium, game_at

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.commands.guided import lead
-from imperium.commands.play import Fast, Lines, Packs, Plain, Reader
+from imperium.commands.play import Fast, Lines, Packs, Plain, Reader, lead
 from imperium.core.errors import BadSetup
 from imperium.game import Game
 from imperium.given.positions import game_from

@@ -1,10 +1,11 @@
-"""The commands that play: solo, duo, table, resume. They set a game up, record it, and sit down at it."""
+"""The commands that play: solo, duo, table, resume, and `play` for a game from somebody's own file. They set a game
+up, record it, and sit down at it."""
 
 from __future__ import annotations
 
 import secrets
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -18,17 +19,22 @@ from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.game import Game
 from imperium.core.players.guard import Guard
 from imperium.core.players.named import OWN
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
 from imperium.game import Imperium
-from imperium.games import bot_of, open_game, shelf, start_game
+from imperium.games import bot_of, game_in, open_game, shelf, start_game
 from imperium.journal import OpenGame
+from imperium.journal.loose import Loose
 from imperium.lookback.daily import PRACTICE, daily_game
 from imperium.lookback.levels import suggested_bot, suggested_solo
+from imperium.screen.guide import Guide
+from imperium.screen.table import Table
 from imperium.terminal.console import Console, EndOfInput, Leave
 from imperium.terminal.ending import afterwards, ending
+from imperium.terminal.guided import GuidedSitting
 from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
@@ -284,3 +290,58 @@ def _farewell(opened: OpenGame, console: Console) -> None:
     )
     with suppress(EndOfInput):  # the terminal may be gone; the record is not
         console.say("", f"The game is saved after {made} (seed {opened.game.state.seed}).", on)
+
+
+def play(
+    game: Annotated[Path, typer.Argument(metavar="FILE.py", help="The file of a game; see docs/another-game.md.")],
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 2=bot:random; repeatable."),
+    ] = None,
+    say: Annotated[
+        list[str] | None, typer.Option("--set", metavar="WORD=VALUE", help="A word of its set-up; repeatable.")
+    ] = None,
+    seed: Seed = None,
+    save: Save = None,
+    plain: Plain = False,
+    lines: Lines = False,
+    screen_reader: Reader = False,
+    fast: Fast = False,
+) -> None:
+    """Play a game of your own: a file with its rules is all it takes."""
+    kind = game_in(game)
+    setup = {}
+    for text in say or []:
+        word, equals, value = text.partition("=")
+        if not equals or word not in kind.setup_words:
+            there = ", ".join(kind.setup_words) or "none"
+            raise BadSetup(f"--set {text[:60]!r}: name a word of the set-up and its value; there are {there}.")
+        setup[word] = kind.setup_words[word].read(value)
+    setup["seed"] = new_seed() if seed is None else seed
+    rules = kind.with_packs(())
+    seated = rules.seated(Game(rules, rules.set_up(**setup)).state)
+    who = sitters(len(seated), seat or [], rules)
+    who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
+    sit_down(journal.start_game(kind, setup, who, save), Console(plain, lines=lines, reader=screen_reader), fast)
+
+
+def lead(
+    game: Game[Any], guide: Guide, bots: Mapping[int, Bot], console: Console, fast: bool, name: str
+) -> int | None:
+    """Sit down with a guide until it is done: a lesson, a challenge; the exit code if somebody has left before."""
+    opened = Loose(game, name)
+    if console.full_screen:
+        from imperium.tui.app import TableApp, run
+        from imperium.tui.guided import GuidedDesk
+
+        desk = GuidedDesk(Table(opened, bots, guide), guide, fast)
+        code = run(TableApp(desk))
+        return None if desk.onward else code
+    with watched(console):
+        try:
+            GuidedSitting(opened, bots, console, guide, fast).play()
+            return None
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except (Leave, EndOfInput):
+            return 0

@@ -23,13 +23,12 @@ from imperium.core.position.redaction import redact
 from imperium.core.ruleset import Ruleset
 from imperium.core.steps import NOBODY
 from imperium.core.views import View
-from imperium.screen.ending import Ending
 from imperium.screen.names import plain_words, seat_letter
 from imperium.screen.question import Entry, Group, Line, Question, numbered
 from imperium.screen.reference import Part as Found
 from imperium.screen.reference import rules_about, sections
 from imperium.screen.screen import PlainScreen, Screen
-from imperium.screen.story import Told, paragraph
+from imperium.screen.story import Ending, Told, paragraph
 from imperium.screen.text import NOTHING, Text, text
 
 Page = tuple[str, list[str]]  # a title and its lines

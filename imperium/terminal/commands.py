@@ -9,12 +9,10 @@ from imperium.box.effect import count
 from imperium.core.text import visible
 from imperium.journal.table import CannotTakeBack
 from imperium.screen.face import Face
-from imperium.terminal.command import Command, Run
 from imperium.terminal.console import Leave
-from imperium.terminal.lines import Lines
+from imperium.terminal.lines import Command, Lines, Run
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import number_in, wrapped
-from imperium.terminal.reference import look_up
+from imperium.terminal.names import look_up, number_in, wrapped
 from imperium.terminal.story import tell
 
 if TYPE_CHECKING:

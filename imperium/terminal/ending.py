@@ -9,9 +9,9 @@ from imperium.journal.loose import Held
 from imperium.lookback.daily import line_of
 from imperium.lookback.levels import suggested_solo
 from imperium.lookback.record import SOLO
-from imperium.screen.ending import Ending
 from imperium.screen.face import Face
 from imperium.screen.names import short_name
+from imperium.screen.story import Ending
 from imperium.terminal.console import Console
 from imperium.terminal.names import rule, wrapped
 

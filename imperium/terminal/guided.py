@@ -10,8 +10,8 @@ from imperium.journal.loose import Loose
 from imperium.screen.guide import Guide
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal.command import Command
 from imperium.terminal.console import Console, Leave
+from imperium.terminal.lines import Command
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import rule, wrapped
 from imperium.terminal.sitting import Sitting

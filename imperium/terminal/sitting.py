@@ -16,7 +16,7 @@ from imperium.journal.loose import Held
 from imperium.screen.names import plain_words
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal import commands, handover, reader
+from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
 from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.menu import Menu
@@ -200,7 +200,7 @@ class Sitting:
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
         if self.console.reader:
-            return list(reader.question(self.lines, self.screen, menu.question))
+            return list(self.lines.heard_question(self.screen, menu.question))
         return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:

@@ -11,8 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from imperium.core.moves import Move
-from imperium.screen.preview import Preview
-from imperium.screen.question import Entry
+from imperium.screen.question import Entry, Preview
 from imperium.tui.canvas import Target
 from imperium.tui.skin import Skin
 

@@ -22,9 +22,9 @@ from imperium.screen.dune.fold import fold
 from imperium.screen.dune.options import question_of
 from imperium.screen.dune.screen import letters_of, screen_of
 from imperium.screen.dune.story import told
-from imperium.screen.ending import Ending
 from imperium.screen.face import Face, Page, Reader, Silent
 from imperium.screen.names import counted, plain_words, some
+from imperium.screen.story import Ending
 from imperium.screen.text import text
 
 # After these choices nobody but the same person is asked, whatever the others hold.

@@ -23,7 +23,7 @@ from imperium.rules.combat import GOING_HOME, ranking
 from imperium.screen.imperium.conflict import RANKS
 from imperium.screen.imperium.fold import fold
 from imperium.screen.names import seat_letter
-from imperium.screen.preview import Preview
+from imperium.screen.question import Preview
 from imperium.screen.text import Text, text
 
 CHANCE = (
