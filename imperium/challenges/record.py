@@ -1,24 +1,10 @@
-"""What somebody has made of the challenges: kept with the games, and written as a whole."""
+"""What somebody has made of the challenges: kept with the games."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any, Final
+from attrs import define, field
 
-from attrs import asdict, define, field
-
-from imperium.core.errors import BadSave
-from imperium.core.json_files import read_json
-from imperium.core.text import shown
-from imperium.journal import files, places
-
-FORMAT: Final = 1
-
-
-def record_file() -> Path:
-    """Where it is kept."""
-    return places.data_directory() / "challenges.json"
+from imperium.journal.kept import Kept
 
 
 @define
@@ -40,35 +26,14 @@ class Attempts:
 
 
 @define
-class Record:
+class Record(Kept):
     """Everything, by the id of the challenge."""
+
+    name = "challenges.json"
+    holds = "record of challenges"
 
     attempts: dict[str, Attempts] = field(factory=dict)
 
     def of(self, ident: str) -> Attempts:
         """What was made of one; nothing at first."""
         return self.attempts.setdefault(ident, Attempts())
-
-    def write(self) -> None:
-        """Keep it. Raises NotSaved."""
-        path = record_file()
-        places.make_directory(path.parent)
-        data = {"format": FORMAT, "attempts": {ident: asdict(one) for ident, one in self.attempts.items()}}
-        files.replace(path, (json.dumps(data, indent=1) + "\n").encode())
-
-
-def read_record() -> Record:
-    """What was kept; nothing at first. Raises BadSave where something else lies there."""
-    path = record_file()
-    if not path.exists():
-        return Record()
-    data, problem = read_json(path)
-    kept = data.get("attempts") if isinstance(data, dict) and data.get("format") == FORMAT else None
-    if problem or not isinstance(kept, dict) or not all(map(_is_attempts, kept.values())):
-        raise BadSave(f"{shown(path)}: holds no record of challenges; move it away to begin anew.")
-    return Record({ident: Attempts(**one) for ident, one in kept.items()})
-
-
-def _is_attempts(data: Any) -> bool:
-    kinds = {"tries": int, "solved": int, "hints": int, "shown": bool}
-    return isinstance(data, dict) and {word: type(one) for word, one in data.items()} == kinds

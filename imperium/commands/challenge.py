@@ -11,11 +11,11 @@ import typer
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.challenges.course import Course, read_limit
-from imperium.challenges.files import FORMAT, Challenge, challenges_in, folders, proof_data, proven, read_challenge
+from imperium.challenges.files import FOLDER, FORMAT, Challenge, proof_data, proven, read_challenge
 from imperium.challenges.goals import FLAGS, LISTS, NUMBERS, WORDS, read_goal
 from imperium.challenges.guide import ChallengeGuide, Reply
 from imperium.challenges.making import NoChallenge, laid_open
-from imperium.challenges.record import read_record
+from imperium.challenges.record import Record
 from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
 from imperium.commands.play import Fast, Lines, Packs, Plain, Reader, lead
@@ -24,6 +24,7 @@ from imperium.core.text import nearest, shown
 from imperium.game import Game, Imperium, game_at
 from imperium.given.positions import build
 from imperium.journal.files import NotSaved, create
+from imperium.lessons.files import files_in
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, program
 
@@ -53,7 +54,7 @@ def challenge(
     if what == MAKE:
         _make(place, goal or [], within, out)
         return
-    paths = challenges_in(folders(packs))
+    paths = files_in(FOLDER, packs)
     if what == PROVE:
         _prove([_path(paths, place)] if place else paths, catalogue, table)
     elif what is None:
@@ -76,7 +77,7 @@ def _path(paths: Sequence[Path], said: str) -> Path:
 
 
 def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
-    record = read_record()
+    record = Record.read()
     for number, path in enumerate(paths, 1):
         one = read_challenge(path, catalogue)
         done = record.attempts[one.id].words if one.id in record.attempts else ""
@@ -88,7 +89,7 @@ def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
 # -- playing ---------------------------------------------------------------------------------------
 def _play(one: Challenge, catalogue: Catalogue, console: Console, fast: bool) -> None:
     """One attempt, with as many tries as somebody likes; what came of it is kept."""
-    record = read_record()
+    record = Record.read()
     mine = record.of(one.id)
     mine.tries += 1
     record.write()

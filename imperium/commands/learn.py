@@ -11,9 +11,9 @@ from imperium.commands.play import Fast, Lines, Packs, Plain, Reader, lead
 from imperium.core.errors import BadSetup
 from imperium.game import Game
 from imperium.given.positions import game_from
-from imperium.lessons.files import Lesson, folders, lessons_in, proven, read_lesson
+from imperium.lessons.files import FOLDER, Lesson, files_in, proven, read_lesson
 from imperium.lessons.guide import LessonGuide
-from imperium.lessons.progress import Progress, read_progress
+from imperium.lessons.progress import Progress
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, program
 
@@ -30,8 +30,8 @@ def learn(
     """Learn the game in about fifteen minutes: a guided first game, each step a decision of your own."""
     packs = tuple(pack or ())
     catalogue = load_catalogue(packs)
-    lessons = [read_lesson(path, catalogue) for path in lessons_in(folders(packs))]
-    progress = read_progress()
+    lessons = [read_lesson(path, catalogue) for path in files_in(FOLDER, packs)]
+    progress = Progress.read()
     if listed:
         _list(lessons, progress)
         return

@@ -8,11 +8,12 @@ import os
 from pathlib import Path
 
 from imperium.catalogue import load_catalogue
-from imperium.challenges.files import challenges_in, folders, read_challenge
+from imperium.challenges.files import FOLDER, read_challenge
 from imperium.challenges.guide import ChallengeGuide, Reply
 from imperium.game import game_at
 from imperium.given.positions import build
 from imperium.journal.loose import Loose
+from imperium.lessons.files import files_in
 from imperium.screen.table import Table
 from imperium.tui.guided import GuidedDesk
 from tests.lessons.test_learn import choose
@@ -21,7 +22,7 @@ from tests.pseudo_terminal import PseudoTerminal
 from tests.tui.desks import app_of
 
 CATALOGUE = load_catalogue()
-ALL = [read_challenge(path, CATALOGUE) for path in challenges_in(folders([]))]
+ALL = [read_challenge(path, CATALOGUE) for path in files_in(FOLDER, [])]
 OPEN_HAND = ALL[4]
 
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from imperium.challenges.record import Record, read_record
+from imperium.challenges.record import Record
 from imperium.checks.record import _write as write_recorded
 from imperium.commands.check import _write as write_junit
 from imperium.commands.games import _write as write_export
 from imperium.core.errors import ImperiumError
 from imperium.journal import places
 from imperium.journal.files import create
-from imperium.lessons.progress import Progress, read_progress
+from imperium.lessons.progress import Progress
 from imperium.lookback.daily import begun, daily_game, today
 from imperium.simulate import Plan, simulate
 from imperium.simulate.failures import FailureFile, failures_file
@@ -155,8 +155,8 @@ def challenge(tries: int) -> None:
 
 
 KEPT: dict[str, tuple[Callable[[], None], Callable[[], None], Callable[[], Any]]] = {
-    "lessons": (lambda: Progress(["one"]).write(), lambda: Progress(["one", "two"]).write(), read_progress),
-    "challenges": (lambda: challenge(1), lambda: challenge(2), read_record),
+    "lessons": (lambda: Progress(["one"]).write(), lambda: Progress(["one", "two"]).write(), Progress.read),
+    "challenges": (lambda: challenge(1), lambda: challenge(2), Record.read),
 }
 
 
