@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from imperium.bots.tables import Interval
+from automa.modes import difficulty_of
+from imperium.bots import NAMES, tables
+from imperium.bots import calibration as calibrating
+from imperium.bots.compare import compare as compared
+from imperium.bots.compare import matched
+from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
+from imperium.bots.registry import make
+from imperium.catalogue import load_catalogue
+from imperium.core.errors import BadSetup
+from imperium.core.players.match import check
+from imperium.core.text import visible
+from imperium.terminal.names import number_in, wrapped
+from imperium.words.tables import table
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
 
@@ -30,10 +41,6 @@ def root() -> None:
 @app.command("list")
 def listed() -> None:
     """The bots that come with the engine."""
-    from imperium.bots import NAMES
-    from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
-    from imperium.terminal.names import wrapped
-
     for name in NAMES:
         for line in wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  "):
             typer.echo(line)
@@ -43,11 +50,11 @@ def listed() -> None:
         typer.echo(line)
 
 
-def _percent(found: Interval) -> str:
+def _percent(found: tables.Interval) -> str:
     return f"{100 * found.value:5.1f} %  ({100 * found.low:4.1f} to {100 * found.high:4.1f})"
 
 
-def _points(found: Interval) -> str:
+def _points(found: tables.Interval) -> str:
     return f"{found.value:+6.2f}  ({found.low:+5.2f} to {found.high:+5.2f})"
 
 
@@ -61,11 +68,6 @@ def versus(
     jobs: Jobs = 1,
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-
     check(make, (bot, opponent))
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
     name, other = visible(bot), visible(opponent)
@@ -87,15 +89,6 @@ def solo(
     jobs: Jobs = 1,
 ) -> None:
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
-    from automa.modes import difficulty_of
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.errors import BadSetup
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.terminal.names import number_in
-
     wanted: list[tuple[str, int]] = []
     for word in bot:
         name, _, number = word.partition("=")
@@ -123,13 +116,6 @@ def margin(
     jobs: Jobs = 1,
 ) -> None:
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words.tables import table
-
     check(make, (bot,))
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
@@ -155,15 +141,6 @@ def compare(
     jobs: Jobs = 1,
 ) -> None:
     """Two bots in the same games, seed by seed; it ends early when it is decided which is better."""
-    from automa.modes import difficulty_of
-    from imperium.bots.compare import compare as compared
-    from imperium.bots.compare import matched
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words.tables import table
-
     names = (bot, other, against or other)
     check(make, names)
     catalogue = load_catalogue()
@@ -199,14 +176,8 @@ def calibration(
     jobs: Jobs = 1,
 ) -> None:
     """Whether the chances are right: what is said at the start of each round beside what happened, by tenths."""
-    from imperium.bots.calibration import measured, table
-    from imperium.bots.registry import make
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words import tables as text
-
     check(make, (bot,))
-    found = measured(mode, bot, playouts, games, seed, jobs, sys.stderr)
+    found = calibrating.measured(mode, bot, playouts, games, seed, jobs, sys.stderr)
     typer.echo(f"{visible(bot)}, {mode}, {games} games from seed {seed}, {len(found)} chances of {playouts} playouts")
     lines = [
         (
@@ -216,7 +187,7 @@ def calibration(
             _percent(tenth.happened),
             f"{100 * (tenth.happened.value - tenth.said):+.1f}",
         )
-        for tenth in table(found)
+        for tenth in calibrating.table(found)
     ]
-    for line in text.table(("said", "cases", "on average", "happened", "points off"), lines, names=1):
+    for line in table(("said", "cases", "on average", "happened", "points off"), lines, names=1):
         typer.echo(line)
