@@ -33,12 +33,12 @@ from imperium.lookback.levels import suggested_bot, suggested_solo
 from imperium.screen.guide import Guide
 from imperium.screen.table import Table
 from imperium.terminal.console import Console, EndOfInput, Leave
-from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.guided import GuidedSitting
 from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
+from imperium.terminal.story import afterwards, ending
 
 T = TypeVar("T")
 INTERRUPTED = 130  # what shells expect after Ctrl-C

@@ -21,7 +21,7 @@ from imperium.core.steps import Step
 from imperium.core.watching import Mark
 from imperium.effects.notation import stands_for
 from imperium.game import Imperium
-from imperium.given import codes, corpus, coverage, events, first_form, printed
+from imperium.given import codes, corpus, coverage, events, first_form, mutants
 from imperium.given.descriptions import TABLE_WORDS, TOLD, WORDS, describe, full
 from imperium.given.positions import Reader, build
 from imperium.position.fields import CARD
@@ -54,7 +54,7 @@ class ImperiumChecked(Checked[State]):
     catalogue: Catalogue
 
     card_files, read_again = staticmethod(printed_cards), staticmethod(read_again)
-    rule_ids, definitions = staticmethod(rules), staticmethod(printed.definitions)
+    rule_ids, definitions = staticmethod(rules), staticmethod(mutants.definitions)
     describe, full = staticmethod(describe), staticmethod(full)
     corpus, choose = staticmethod(corpus.setups), staticmethod(corpus.choose)
 
@@ -182,10 +182,10 @@ class ImperiumChecked(Checked[State]):
         return coverage.left(marks) | coverage.hagal_marks(told)
 
     def mutants(self, about: str, data: Any) -> Iterator[Mutant]:
-        yield from printed.mutants_of(about, data, self.catalogue)
+        yield from mutants.mutants(about, data, self.catalogue)
 
     def with_mutant(self, mutant: Mutant) -> ImperiumChecked | None:
-        changed = printed.catalogue_with(self.catalogue, mutant)
+        changed = mutants.catalogue_with(self.catalogue, mutant)
         return None if changed is None else ImperiumChecked(Imperium(changed))
 
     # -- older files and recorded games ----------------------------------------------------------------

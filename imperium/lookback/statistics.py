@@ -12,8 +12,8 @@ from imperium.box.definitions import Catalogue
 from imperium.lookback.levels import solo_ladder, suggested_bot, suggested_solo
 from imperium.lookback.record import SOLO, TABLE, Played, Record, streaks
 from imperium.screen.names import short_name
+from imperium.words.narration import VP
 from imperium.words.tables import table
-from imperium.words.tallies import VP
 
 WIDTH: Final = 80
 BAR: Final = 16  # letters of the longest

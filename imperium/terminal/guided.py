@@ -25,7 +25,7 @@ def _guide(sitting: Sitting) -> Guide:
 
 
 def _hint(sitting: Sitting, rest: str) -> None:
-    sitting.console.say(*wrapped(_guide(sitting).hint(sitting.game), sitting.console.width, "  "))
+    sitting.say(_guide(sitting).hint(sitting.game))
 
 
 def _show(sitting: Sitting, rest: str) -> None:
@@ -56,8 +56,7 @@ def _begun_again(sitting: Sitting) -> None:
 
 
 def _task(sitting: Sitting, rest: str) -> None:
-    for text in _guide(sitting).guided(sitting.game).said:
-        sitting.console.say(*wrapped(str(text), sitting.console.width, "  "))
+    sitting.say(*map(str, _guide(sitting).guided(sitting.game).said))
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
@@ -96,16 +95,14 @@ class GuidedSitting(Sitting):
         """Until the guide is done. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
         self.greet()
         while True:
-            while (decision := self.game.decision) is not None and not self.guide.ended(self.game):
-                if self.console.stop is not None:
-                    raise self.console.stop
-                if decision.seat in self.bots:
-                    self.answer(self.table.thought_out(decision.seat))
-                    continue
-                self.tell()
-                self.turn()
+            self.go_on()
             if self.finished():
                 return
+
+    @property
+    def over(self) -> bool:
+        """Whether the guide is done."""
+        return self.guide.ended(self.game)
 
     def greet(self) -> None:
         said = self.guide.guided(self.game)
@@ -115,8 +112,7 @@ class GuidedSitting(Sitting):
         """The end is told; whether it stays that."""
         self.tell(pausing=False)
         self.console.say("")
-        for text in self.guide.verdict(self.game):
-            self.console.say(*wrapped(text, self.console.width, "  "))
+        self.say(*self.guide.verdict(self.game))
         if self.guide.succeeded(self.game):
             return True
         made = self.game.record[:]
@@ -144,7 +140,7 @@ class GuidedSitting(Sitting):
         words = self.guide.objection(self.game, found[0]) if found is not None else ""
         if not words:
             return found
-        self.console.say(*wrapped(words, self.console.width, "  "))
+        self.say(words)
         return None
 
     def rewound(self) -> None:

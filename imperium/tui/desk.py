@@ -14,8 +14,8 @@ from imperium.journal.table import CannotTakeBack
 from imperium.screen.face import Silent
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.menu import Menu
+from imperium.terminal.story import afterwards, ending
 from imperium.tui import pages
 from imperium.tui.actions import ACTIONS
 from imperium.tui.canvas import Target

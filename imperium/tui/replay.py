@@ -11,9 +11,8 @@ from imperium.core.events import seen
 from imperium.journal.branch import branch
 from imperium.journal.walk import EVERYTHING, Walk
 from imperium.screen.faces import face_of
-from imperium.terminal.ending import ending
 from imperium.terminal.names import number_in
-from imperium.terminal.story import story
+from imperium.terminal.story import ending, story
 from imperium.tui import pages
 from imperium.tui.canvas import Target
 from imperium.tui.pages import Page

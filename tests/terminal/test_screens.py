@@ -17,11 +17,10 @@ from imperium.screen.reference import rules_about
 from imperium.screen.story import Ending
 from imperium.screen.text import NOTHING
 from imperium.terminal.console import Console
-from imperium.terminal.ending import chart, ending
-from imperium.terminal.imperium.picture import heading, picture, row_cards, whole
+from imperium.terminal.imperium.table import heading, picture, row_cards, whole
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import look_up
-from imperium.terminal.story import story
+from imperium.terminal.story import chart, ending, story
 from imperium.words.card_text import effects_text, short
 from tests.faces import FACE
 from tests.rules import script

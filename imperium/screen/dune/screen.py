@@ -20,12 +20,10 @@ from imperium.screen.dune.seats import (
     ShownSeat,
     auction_of,
     battle_of,
-    cards_of,
-    leaders_of,
+    held_by,
     markers_of,
     seats_of,
     secrets_of,
-    traitors_of,
 )
 from imperium.screen.dune.story import told
 from imperium.screen.text import NOTHING, Text, text
@@ -85,6 +83,7 @@ def screen_of(
     state: State = view.position
     letters = letters_of(state)
     seats = seats_of(view, letters)
+    allied = state.catalogue.numbers.strongholds_allied
     held = " ".join(f"{seat.letter}{seat.strongholds}" for seat in seats)
     return Screen(
         game=GAME,
@@ -92,7 +91,7 @@ def screen_of(
         round=state.turn,
         phase=state.phase,
         title=title_of(state),
-        standing=text("standing", f"strongholds {held} (to {state.strongholds_alone}, allies {_allied(state)})"),
+        standing=text("standing", f"strongholds {held} (to {state.strongholds_alone}, allies {allied})"),
         letters=letters,
         names=tuple(seat.name for seat in seats),
         turns=state.catalogue.numbers.turns,
@@ -103,17 +102,11 @@ def screen_of(
         seats=seats,
         battle=battle_of(view, letters),
         auction=auction_of(view),
-        markers=markers_of(view, letters),
-        hand=cards_of(view),
-        leaders=leaders_of(view),
-        traitors=traitors_of(view),
-        secrets=secrets_of(view),
+        markers=tuple(markers_of(view, letters)),
+        **held_by(view),
+        secrets=tuple(secrets_of(view)),
         question=question_of(view, previews) if view.decision is not None else None,
         story=tuple(told(events, state)),
         back=back,
         again=again,
     )
-
-
-def _allied(state: State) -> int:
-    return state.catalogue.numbers.strongholds_allied

@@ -12,7 +12,6 @@ from imperium.rulebook import WINNING_VP
 from imperium.screen import screen as base
 from imperium.screen.imperium.cards import Shower, ShownCard
 from imperium.screen.imperium.conflict import ShownConflict, conflict_of
-from imperium.screen.imperium.names import PHASES
 from imperium.screen.imperium.options import question_of
 from imperium.screen.imperium.seats import ShownSeat, ShownTrack, markers_of, seats_of, tracks_of
 from imperium.screen.imperium.spaces import ShownSpace, spaces_of
@@ -49,6 +48,10 @@ class Screen(base.Screen):
 
 
 GAME = "imperium"
+PHASES = {
+    "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
+    "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
+}  # fmt: skip
 
 
 def title_of(view: View) -> Text:
@@ -81,7 +84,7 @@ def screen_of(
         spaces=spaces_of(view),
         tracks=tracks_of(view),
         seats=seats,
-        markers=markers_of(view),
+        markers=tuple(markers_of(view)),
         row=cards.row(),
         reserve=cards.reserve(),
         hand=cards.cards(me.hand),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperium.rules import moves
-from imperium.screen.imperium.names import legend
+from imperium.screen.imperium.cards import legend
 from imperium.screen.imperium.screen import Screen
 from imperium.screen.names import plain_words
 from imperium.screen.question import Entry
