@@ -42,12 +42,11 @@ def root() -> None:
 def listed() -> None:
     """The bots that come with the engine."""
     for name in NAMES:
-        for line in wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  "):
-            typer.echo(line)
+        typer.echo("\n".join(wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  ")))
     typer.echo("FILE.py:CLASS  a bot of your own (see docs/bots.md)")
     levels = f"Levels for people at a table, the easiest first: {', '.join(FOR_PEOPLE)}."
-    for line in ("", levels, "", *wrapped(f"Alone: {HAGAL} `imperium solo` tells what each level changes.", WIDTH)):
-        typer.echo(line)
+    alone = wrapped(f"Alone: {HAGAL} `imperium solo` tells what each level changes.", WIDTH)
+    typer.echo("\n".join(("", levels, "", *alone)))
 
 
 def _percent(found: tables.Interval) -> str:
@@ -122,8 +121,7 @@ def margin(
     typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
     paired = ["", *(_points(tables.easier(found[0], one)) for one in found[1:])]
     lines = [(one.difficulty, _points(one.margin), easier) for one, easier in zip(found, paired, strict=True)]
-    for line in table(("difficulty", "margin", f"{levels[0]} is easier by"), lines, names=3):
-        typer.echo(line)
+    typer.echo("\n".join(table(("difficulty", "margin", f"{levels[0]} is easier by"), lines, names=3)))
     for line in dict.fromkeys(line for one in found for line in one.lost):
         typer.echo(line, err=True)
 
@@ -158,8 +156,7 @@ def compare(
         for side, name in enumerate((bot, other))
     ]
     lines.append(("difference", _percent(found.more_wins), _points(found.more_margin), ""))
-    for line in table(("bot", "wins", "margin", "for a choice"), lines, names=4):
-        typer.echo(line)
+    typer.echo("\n".join(table(("bot", "wins", "margin", "for a choice"), lines, names=4)))
     better = None if found.better is None else visible((bot, other)[found.better])
     typer.echo("Neither is surely better." if better is None else f"Decided: {better} is better.")
     for said in found.lost:
@@ -189,5 +186,4 @@ def calibration(
         )
         for tenth in calibrating.table(found)
     ]
-    for line in table(("said", "cases", "on average", "happened", "points off"), lines, names=1):
-        typer.echo(line)
+    typer.echo("\n".join(table(("said", "cases", "on average", "happened", "points off"), lines, names=1)))

@@ -53,5 +53,4 @@ def review(
         found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
     )
     progress.close()
-    for line in told(result, plain or wants_plain()):
-        typer.echo(line)
+    typer.echo("\n".join(told(result, plain or wants_plain())))

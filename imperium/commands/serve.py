@@ -61,8 +61,7 @@ def serve(
         port = int(sock.getsockname()[1])
         bases = [f"http://{server.LOOPBACK}:{port}"]
         bases += [f"http://{address}:{port}" for address in server.lan_addresses()] if lan else []
-        for line in (*opened.notices, *_welcome(opened, room, keys, bases, lan)):
-            typer.echo(line)
+        typer.echo("\n".join((*opened.notices, *_welcome(opened, room, keys, bases, lan))))
         if open_page:
             webbrowser.open(server.links(room, keys, bases[0])[room.seats[0]])
         server.serve(room, keys, sock, lan)
