@@ -18,7 +18,7 @@ from imperium.challenges.making import NoChallenge, laid_open
 from imperium.challenges.record import Record
 from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
-from imperium.commands.play import Fast, Lines, Packs, Plain, Reader, lead
+from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
 from imperium.core.text import nearest, shown
 from imperium.game import Game, Imperium, game_at
@@ -32,7 +32,9 @@ MAKE: Final = "make"
 PROVE: Final = "prove"
 
 
+@at_the_table
 def challenge(
+    console: Console,
     what: Annotated[str | None, typer.Argument(help="A challenge by id, number or file; `make` or `prove`.")] = None,
     place: Annotated[str | None, typer.Argument(help="With `make`: GAME@N; with `prove`: one id, else all.")] = None,
     goal: Annotated[
@@ -43,10 +45,6 @@ def challenge(
     out: Annotated[Path | None, typer.Option(help="With `make`: the file to write.")] = None,
     table: Annotated[bool, typer.Option("--table", help="With `prove`: the figures as a table.")] = False,
     pack: Packs = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Puzzles: a position, a goal, a limit, and a proof that it can be done. Without an id they are listed."""
     packs = tuple(pack or ())
@@ -61,7 +59,7 @@ def challenge(
         _list(paths, catalogue)
     else:
         chosen = read_challenge(_path(paths, what), catalogue)
-        _play(chosen, catalogue, Console(plain, lines=lines, reader=screen_reader), fast)
+        _play(chosen, catalogue, console)
 
 
 def _path(paths: Sequence[Path], said: str) -> Path:
@@ -87,7 +85,7 @@ def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
 
 
 # -- playing ---------------------------------------------------------------------------------------
-def _play(one: Challenge, catalogue: Catalogue, console: Console, fast: bool) -> None:
+def _play(one: Challenge, catalogue: Catalogue, console: Console) -> None:
     """One attempt, with as many tries as somebody likes; what came of it is kept."""
     record = Record.read()
     mine = record.of(one.id)
@@ -98,7 +96,7 @@ def _play(one: Challenge, catalogue: Catalogue, console: Console, fast: bool) ->
     game: Game = game_at(build(one.given, catalogue))
     others = [seat for seat in range(len(game.state.seats)) if seat != guide.course.seat]
     bots = {seat: Reply(guide, lambda: game) for seat in others}
-    code = lead(game, guide, bots, console, fast, one.id)
+    code = lead(game, guide, bots, console, one.id)
     if code is None and guide.succeeded(game) and not seen:
         mine.solved += 1
         mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)

@@ -3,10 +3,12 @@ up, record it, and sit down at it."""
 
 from __future__ import annotations
 
+import inspect
 import secrets
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -41,6 +43,7 @@ from imperium.terminal.sitting import Sitting
 from imperium.terminal.story import afterwards, ending
 
 T = TypeVar("T")
+KEYWORD = inspect.Parameter.KEYWORD_ONLY
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
@@ -53,7 +56,24 @@ Reader = Annotated[bool, typer.Option("--screen-reader", help="Numbered, labelle
 Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
 
 
+def at_the_table(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with the options of who sits down at a table, which make its `console`."""
+    own = inspect.signature(command, eval_str=True)
+    options = {"plain": Plain, "lines": Lines, "screen_reader": Reader, "fast": Fast}
+
+    @wraps(command)
+    def run(plain: bool, lines: bool, screen_reader: bool, fast: bool, **said: Any) -> None:
+        command(**said, console=Console(plain, lines=lines, reader=screen_reader, fast=fast))
+
+    parameters = [one for one in own.parameters.values() if one.name != "console"]
+    parameters += [inspect.Parameter(word, KEYWORD, default=False, annotation=one) for word, one in options.items()]
+    run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return run
+
+
+@at_the_table
 def solo(
+    console: Console,
     leader: Annotated[str | None, typer.Option(help="Your leader: an id or a part of the name.")] = None,
     rivals: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two rivals.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="mercenary, sardaukar, mentat or kwisatz-haderach.")] = None,
@@ -67,16 +87,11 @@ def solo(
     practice: Annotated[bool, typer.Option("--practice", help="The game does not count in your record.")] = False,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
-    console = Console(plain, lines=lines, reader=screen_reader)
     if daily:
         said = {"leader": leader, "rivals": rivals, "difficulty": difficulty, "seed": seed}
-        sit_down(the_daily({**said, "pack": pack, "save": save}, date, practice), console, fast)
+        sit_down(the_daily({**said, "pack": pack, "save": save}, date, practice), console)
         return
     if date is not None:
         raise BadSetup("--date names the day of a daily game; add --daily.")
@@ -92,36 +107,35 @@ def solo(
         ident = last.stem if last is not None else ""
         setup = asked(console, lambda: guided_solo(catalogue, console, ident, next_level))
         if last is not None and setup == RESUME:
-            sit_down(open_game(last, tuple(pack or ())), console, fast)
+            sit_down(open_game(last, tuple(pack or ())), console)
             return
         if setup == TODAY:
-            sit_down(the_daily({"pack": pack, "save": save}, None, practice), console, fast)
+            sit_down(the_daily({"pack": pack, "save": save}, None, practice), console)
             return
-    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast, PRACTICE if practice else "")
+    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, PRACTICE if practice else "")
 
 
+@at_the_table
 def duo(
+    console: Console,
     leaders: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two people.")] = None,
     seed: Seed = None,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play with two people at one keyboard and House Hagal as the third participant."""
-    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     }
     if leaders is None and seed is None:
         setup = asked(console, lambda: guided_duo(catalogue, console))
-    start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console, fast)
+    start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console)
 
 
+@at_the_table
 def table(
+    console: Console,
     seats: Annotated[int, typer.Option(help="3 or 4.")] = 3,
     seat: Annotated[
         list[str] | None,
@@ -131,36 +145,29 @@ def table(
     seed: Seed = None,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
     named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
-    console = Console(plain, lines=lines, reader=screen_reader)
     setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
     if seat is None and console.interactive:
         who = asked(console, lambda: guided_table(seats, console, suggested_bot()))
     else:
         who = sitters(seats, seat or [])
-    start(setup, who, save, pack, console, fast)
+    start(setup, who, save, pack, console)
 
 
+@at_the_table
 def resume(
+    console: Console,
     game: Annotated[str | None, typer.Argument(help="Id or path; unsaid, the latest unfinished game.")] = None,
     pack: Packs = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
     own: OwnGame = None,
 ) -> None:
     """Go on with a recorded game."""
     opened = journal.open_game(shelf(own), game if game is not None else unfinished(own), tuple(pack or ()))
-    sit_down(opened, Console(plain, lines=lines, reader=screen_reader), fast)
+    sit_down(opened, console)
 
 
 def sitters(seats: int, said: list[str], rules: Ruleset[Any] | None = None) -> list[str]:
@@ -217,13 +224,12 @@ def start(
     save: Path | None,
     pack: list[Path] | None,
     console: Console,
-    fast: bool,
     occasion: str = "",
 ) -> None:
     """Record a new game and sit down at it. A seed that nobody named is short, so that it can be told to others."""
     if setup["seed"] is None:
         setup["seed"] = new_seed()
-    sit_down(start_game(setup, seats, save, tuple(pack or ()), occasion), console, fast)
+    sit_down(start_game(setup, seats, save, tuple(pack or ()), occasion), console)
 
 
 def new_seed() -> int:
@@ -245,14 +251,14 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
     return found
 
 
-def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
+def sit_down(opened: OpenGame, console: Console) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
     if console.full_screen:
-        _full_screen(opened, console, fast)
+        _full_screen(opened, console)
         return
     code = 0
     with opened, watched(console):
-        sitting = Sitting(opened, bots_of(opened), console, fast)
+        sitting = Sitting(opened, bots_of(opened), console, console.fast)
         try:
             sitting.play()
             return
@@ -266,14 +272,14 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     raise typer.Exit(code)
 
 
-def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
+def _full_screen(opened: OpenGame, console: Console) -> None:
     """The same on the full screen, which only now is imported."""
     from imperium.screen.table import Table
     from imperium.tui.app import TableApp, run
     from imperium.tui.desk import Desk
 
     with opened:
-        desk = Desk(Table(opened, bots_of(opened)), fast)
+        desk = Desk(Table(opened, bots_of(opened)), console.fast)
         code = run(TableApp(desk))
         if opened.game.over:
             console.say(*ending(desk.table.face, opened.game, console), *afterwards(opened, console))
@@ -292,7 +298,9 @@ def _farewell(opened: OpenGame, console: Console) -> None:
         console.say("", f"The game is saved after {made} (seed {opened.game.state.seed}).", on)
 
 
+@at_the_table
 def play(
+    console: Console,
     game: Annotated[Path, typer.Argument(metavar="FILE.py", help="The file of a game; see docs/another-game.md.")],
     seat: Annotated[
         list[str] | None,
@@ -303,10 +311,6 @@ def play(
     ] = None,
     seed: Seed = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play a game of your own: a file with its rules is all it takes."""
     kind = game_in(game)
@@ -322,24 +326,22 @@ def play(
     seated = rules.seated(Game(rules, rules.set_up(**setup)).state)
     who = sitters(len(seated), seat or [], rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
-    sit_down(journal.start_game(kind, setup, who, save), Console(plain, lines=lines, reader=screen_reader), fast)
+    sit_down(journal.start_game(kind, setup, who, save), console)
 
 
-def lead(
-    game: Game[Any], guide: Guide, bots: Mapping[int, Bot], console: Console, fast: bool, name: str
-) -> int | None:
+def lead(game: Game[Any], guide: Guide, bots: Mapping[int, Bot], console: Console, name: str) -> int | None:
     """Sit down with a guide until it is done: a lesson, a challenge; the exit code if somebody has left before."""
     opened = Loose(game, name)
     if console.full_screen:
         from imperium.tui.app import TableApp, run
         from imperium.tui.guided import GuidedDesk
 
-        desk = GuidedDesk(Table(opened, bots, guide), guide, fast)
+        desk = GuidedDesk(Table(opened, bots, guide), guide, console.fast)
         code = run(TableApp(desk))
         return None if desk.onward else code
     with watched(console):
         try:
-            GuidedSitting(opened, bots, console, guide, fast).play()
+            GuidedSitting(opened, bots, console, guide, console.fast).play()
             return None
         except KeyboardInterrupt:
             return INTERRUPTED
