@@ -84,8 +84,3 @@ def told(path: Path, place: Place, what: str) -> str:
     """One thing that is wrong with a file, in a sentence with file, line, column and place."""
     line, column = place_in(path, place)
     return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")
-
-
-def line_of(path: Path, place: Place) -> int:
-    """The line of this value, or of the nearest one around it."""
-    return place_in(path, place)[0]

@@ -36,7 +36,15 @@ from imperium.screen.guide import Guide
 from imperium.screen.table import Table
 from imperium.terminal.console import Console, EndOfInput, Leave
 from imperium.terminal.guided import GuidedSitting
-from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
+from imperium.terminal.imperium.start import (
+    RESUME,
+    TODAY,
+    guided_duo,
+    guided_solo,
+    guided_table,
+    leader_named,
+    leaders_named,
+)
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
@@ -98,7 +106,7 @@ def solo(
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leader": leader_named(catalogue, leader) if leader is not None else None,
-        "rivals": [leader_named(catalogue, one) for one in rivals.split(",")] if rivals is not None else None,
+        "rivals": leaders_named(catalogue, rivals),
         "difficulty": difficulty,
     }
     if (leader, rivals, difficulty, seed) == (None, None, None, None):
@@ -125,9 +133,7 @@ def duo(
 ) -> None:
     """Play with two people at one keyboard and House Hagal as the third participant."""
     catalogue = load_catalogue(tuple(pack or ()))
-    setup: dict[str, Any] = {
-        "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
-    }
+    setup: dict[str, Any] = {"leaders": leaders_named(catalogue, leaders)}
     if leaders is None and seed is None:
         setup = asked(console, lambda: guided_duo(catalogue, console))
     start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console)
@@ -148,9 +154,8 @@ def table(
 ) -> None:
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
-    named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
-    setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
+    setup = {"mode": "table", "seats": seats, "leaders": leaders_named(catalogue, leaders), "seed": seed}
     if seat is None and console.interactive:
         who = asked(console, lambda: guided_table(seats, console, suggested_bot()))
     else:

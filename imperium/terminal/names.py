@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 
 from imperium.screen.face import Face
@@ -45,6 +46,11 @@ def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str
     wrapper = textwrap.TextWrapper(width, lead, indent or " " * len(lead))
     wrapper.break_on_hyphens = wrapper.break_long_words = False
     return wrapper.wrap(text) or [lead]
+
+
+def markers(texts: Sequence[object], console: Console) -> list[str]:
+    """What else lies on a table, in a line or two."""
+    return wrapped(" | ".join(map(str, texts)), console.width) if texts else []
 
 
 def look_up(face: Face, word: str, console: Console) -> list[str]:

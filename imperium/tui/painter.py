@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from imperium.core.steps import NOBODY
 from imperium.tui.bindings import of_mode
 from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, size, wrapped
-from imperium.tui.explain import explained
-from imperium.tui.pages import Page
+from imperium.tui.pages import Page, detail
 from imperium.tui.scene import Scene
 from imperium.tui.skin import seat_span
 from imperium.tui.stage import Stage
@@ -118,10 +117,10 @@ def question(stage: Stage, scene: Scene, width: int, height: int, listed: bool =
     else:
         line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
     room = height - 1
-    detail = explained(scene, width, room - 1)
-    wanted = max(1, room - min(len(detail), max(1, room // 2)))
+    about = detail(scene, width, room - 1)
+    wanted = max(1, room - min(len(about), max(1, room // 2)))
     listing = [] if listed else choices(scene, width, wanted, max(wanted, room - 1))
-    return block([line, *listing, *detail], width, height)
+    return block([line, *listing, *about], width, height)
 
 
 def choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:

@@ -10,7 +10,7 @@ from imperium.screen.imperium.seats import ShownSeat
 from imperium.screen.imperium.spaces import ShownSpace
 from imperium.screen.names import seat_letter
 from imperium.terminal.console import Console
-from imperium.terminal.names import cut, rule, wrapped
+from imperium.terminal.names import cut, markers, rule, wrapped
 
 TALL = 58  # lines of a window that holds the whole table and a prompt
 CARD = 34  # columns for the name, the icons and the factions of a card
@@ -28,7 +28,7 @@ def picture(screen: Screen, console: Console) -> list[str]:
         cards = [*row_cards(screen, console), *own_cards(screen, console), ""]
     if console.height >= TALL:
         cards = [*board(screen, console), "", *cards]
-    last = [*conflict(screen, console), *markers(screen, console), *seats_table(screen, console)]
+    last = [*conflict(screen, console), *markers(screen.markers, console), *seats_table(screen, console)]
     return [rule(console, str(screen.title)), *cards, *last]
 
 
@@ -37,7 +37,7 @@ def whole(screen: Screen, console: Console) -> list[str]:
     return [
         *heading(screen, console),
         *seats_table(screen, console),
-        *markers(screen, console),
+        *markers(screen.markers, console),
         "",
         *board(screen, console),
         "",
@@ -179,11 +179,6 @@ def _seat_line(screen: Screen, console: Console, seat: ShownSeat, widths: list[i
         line += f"{seat.influence[track.id]:>2}{'*' if track.id in seat.alliances else ' '}"
     hand = "-" if seat.hand is None else seat.hand
     return line + (f"{hand:>6}{seat.intrigue:>9}" if console.width >= WIDE else f"{hand:>3}{seat.intrigue:>3}")
-
-
-def markers(screen: Screen, console: Console) -> list[str]:
-    """What else lies on the table, in a line or two."""
-    return wrapped(" | ".join(map(str, screen.markers)), console.width) if screen.markers else []
 
 
 NAME = 19
