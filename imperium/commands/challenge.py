@@ -91,17 +91,16 @@ def _play(one: Challenge, catalogue: Catalogue, console: Console) -> None:
     mine = record.of(one.id)
     mine.tries += 1
     record.write()
-    seen: list[bool] = []
-    guide = ChallengeGuide(one, catalogue, lambda: None, lambda: seen.append(True))
+    guide = ChallengeGuide(one, catalogue)
     game: Game = game_at(build(one.given, catalogue))
     others = [seat for seat in range(len(game.state.seats)) if seat != guide.course.seat]
     bots = {seat: Reply(guide, lambda: game) for seat in others}
     code = lead(game, guide, bots, console, one.id)
-    if code is None and guide.succeeded(game) and not seen:
+    if code is None and guide.succeeded(game) and not guide.gave_up:
         mine.solved += 1
         mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)
         console.say("", f"Solved with {guide.hints} hints." if guide.hints else "Solved without a hint.")
-    elif seen and not mine.solved:
+    elif guide.gave_up and not mine.solved:
         mine.shown = True
     record.write()
     if code:

@@ -134,9 +134,7 @@ def _target(event: Event, state: State) -> str:
         return state.seats[int(event.target) - 1].name
     if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
         return "Conflict"
-    return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(
-        event.target, event.target
-    )
+    return USES.get(event.target, event.target)
 
 
 def cause(catalogue: Catalogue, source: Source) -> str:

@@ -119,7 +119,7 @@ def test_a_pack_brings_challenges_and_a_broken_one_is_refused(tmp_path: Path) ->
 def test_on_the_full_screen() -> None:
     async def played(number: int) -> None:
         one = ALL[number]
-        guide = ChallengeGuide(one, CATALOGUE, lambda: None, lambda: None)
+        guide = ChallengeGuide(one, CATALOGUE)
         game = game_at(build(one.given, CATALOGUE))
         seats = range(len(game.state.seats))
         bots = {seat: Reply(guide, lambda: game) for seat in seats if seat != guide.course.seat}
