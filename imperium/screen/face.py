@@ -122,22 +122,30 @@ class Face:
         previews: bool = True,
     ) -> Screen:
         """The screen of a view; `events` are those to be told, as the seat saw them."""
-        position, rules = view.position, self.rules
-        scores = zip(self.letters(position), rules.scores(position), strict=True)
-        points = " ".join(f"{letter}{score}" for letter, score in scores if score is not None)
-        return PlainScreen(
-            game=rules.name,
+        position = view.position
+        return self.table(
+            view,
+            game=self.rules.name,
             seat=view.seat,
-            round=rules.moment(position)[0],
-            phase="",
-            title=text("title", f"{rules.title}, {rules.where(position)}"),
-            standing=text("standing", f"{rules.points} {points}"),
             letters=self.letters(position),
-            names=self.names(position),
             question=self.question(view, previews) if view.decision is not None else None,
             story=tuple(self.told(events, position)),
             back=back,
             again=again,
+        )
+
+    def table(self, view: Any, **shared: Any) -> Screen:
+        """What this game shows of a view, with what the screens of all games have."""
+        position, rules = view.position, self.rules
+        scores = zip(shared["letters"], rules.scores(position), strict=True)
+        points = " ".join(f"{letter}{score}" for letter, score in scores if score is not None)
+        return PlainScreen(
+            **shared,
+            round=rules.moment(position)[0],
+            phase="",
+            title=text("title", f"{rules.title}, {rules.where(position)}"),
+            standing=text("standing", f"{rules.points} {points}"),
+            names=self.names(position),
             table=tuple(text("status", line) for line in rules.status(position)),
             own=tuple(text("own", line) for line in self.own(view)),
         )

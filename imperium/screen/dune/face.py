@@ -20,7 +20,8 @@ from imperium.core.views import View
 from imperium.screen.dune import reference
 from imperium.screen.dune.fold import fold
 from imperium.screen.dune.options import question_of
-from imperium.screen.dune.screen import letters_of, screen_of
+from imperium.screen.dune.screen import letters_of, table_of
+from imperium.screen.dune.seats import seats_of
 from imperium.screen.dune.story import told
 from imperium.screen.face import Face, Page, Reader, Silent
 from imperium.screen.names import counted, plain_words, some
@@ -51,9 +52,9 @@ def discards(view: View) -> Page:
 
 def rivals(view: View) -> Page:
     """Everybody else, as far as this seat may know."""
-    shown = screen_of(view, previews=False)
+    seats = seats_of(view, letters_of(view.position))
     lines = []
-    for seat in shown.seats:
+    for seat in seats:
         if seat.seat == view.seat:
             continue
         spice = f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield"
@@ -63,7 +64,7 @@ def rivals(view: View) -> Page:
         parts += [f"leaders: {', '.join(seat.leaders) or 'none'}"]
         parts += [f"dead: {', '.join(seat.dead)}"] if seat.dead else []
         parts += [f"open traitors: {', '.join(seat.open_traitors)}"] if seat.open_traitors else []
-        parts += [f"allied with {shown.names[seat.ally]}"] if seat.ally != NOBODY else []
+        parts += [f"allied with {seats[seat.ally].name}"] if seat.ally != NOBODY else []
         lines.append(f"{'; '.join(parts)}.")
     return "The others", lines
 
@@ -115,7 +116,7 @@ class DuneFace(Face):
         return found
 
     letters = staticmethod(letters_of)
-    screen = staticmethod(screen_of)
+    table = staticmethod(table_of)
     question = staticmethod(question_of)
     told = staticmethod(told)
     fold = staticmethod(fold)

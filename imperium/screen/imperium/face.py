@@ -21,7 +21,7 @@ from imperium.screen.imperium.ending import ending_of
 from imperium.screen.imperium.fold import fold
 from imperium.screen.imperium.options import question_of
 from imperium.screen.imperium.reasons import why
-from imperium.screen.imperium.screen import screen_of
+from imperium.screen.imperium.screen import table_of
 from imperium.screen.imperium.seats import deck_of, known_of, piles_of
 from imperium.screen.imperium.story import told
 from imperium.screen.names import counted, seat_letter
@@ -98,7 +98,7 @@ class ImperiumFace(Face):
         difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
         return f"{setup['mode'].capitalize()} game {ident}{difficulty}"
 
-    screen = staticmethod(screen_of)
+    table = staticmethod(table_of)
     question = staticmethod(question_of)
     told = staticmethod(told)
     ending = staticmethod(ending_of)
