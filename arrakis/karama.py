@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arrakis.asking import Ask
+from arrakis.asking import Ask, could_play
 from arrakis.moves import Let, Pass, Yes
-from arrakis.orders import ASIDE, let
+from arrakis.orders import ALOUD, ASIDE, let
 from arrakis.state import State
 from arrakis.table import discard, holder, order
 from imperium.core.agenda import push
@@ -46,11 +46,17 @@ def trigger(state: State, step: Step) -> None:
     power, asked = step.data
     seats = order(state)
     for place in range(asked, len(seats)):
-        owner = state.seats[seats[place]]
-        if seats[place] != step.seat and holds(state, seats[place], "trigger") and let(power) not in owner.orders:
+        if seats[place] != step.seat and _asked(state, seats[place], power):
             push(state, "trigger", step.seat, data=(power, place + 1))
             push(state, "stop", seats[place], source=Source("power", power), data=power)
             return
+
+
+def _asked(state: State, seat: int, power: str) -> bool:
+    """Whether a seat is asked: it holds the card, or could as far as everybody knows, and does not let it pass."""
+    orders = state.seats[seat].orders
+    may = holds(state, seat, "trigger") or (ALOUD in orders and could_play(state, seat, "trigger"))
+    return may and let(power) not in orders
 
 
 class Stop(Ask):
@@ -59,8 +65,11 @@ class Stop(Ask):
     ask_kind, offers, own_cards = "stop", (Pass, Yes, Let), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass(), Yes()]
+        found: list[Move] = [Pass(), Yes()] if holds(state, step.seat, "trigger") else [Pass()]
         return [*found, Let(step.data)] if ASIDE in state.seats[step.seat].orders else found
+
+    def possible(self, state: State, step: Step) -> bool:
+        return True
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Let):
