@@ -8,7 +8,7 @@ from arrakis.asking import Ask, could_play
 from arrakis.moves import Let, Pass, Yes
 from arrakis.orders import ALOUD, ASIDE, let
 from arrakis.state import State
-from arrakis.table import discard, holder, order
+from arrakis.table import discard, holder, means, order
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -24,9 +24,14 @@ def card(state: State) -> str:
 
 
 def holds(state: State, seat: int, window: str) -> bool:
-    """Whether a seat holds the card, and may play it at this window (K-KAR-01)."""
+    """Whether a seat holds the card, and may play it at this window (K-KAR-01).
+
+    The last one that a standing bid rests on pays for that bid and nothing else (K-KAR-07).
+    """
     wanted = card(state)
-    return wanted in state.seats[seat].hand and window in state.catalogue.treachery[wanted].windows
+    held = state.seats[seat].hand.count(wanted)
+    rests = bool(state.row) and state.bidder == seat and state.bid > means(state, seat)
+    return held > (rests and window != "payment") and window in state.catalogue.treachery[wanted].windows
 
 
 def about_to(state: State, power: str) -> None:
@@ -39,10 +44,7 @@ def about_to(state: State, power: str) -> None:
 
 
 def trigger(state: State, step: Step) -> None:
-    """Ask the next holder, but for the user of the advantage (K-WIN-01); what is pending tells nobody who holds it.
-
-    No such window opens between a bid and its payment, so nobody loses the card that a bid rests on (K-KAR-07).
-    """
+    """Ask the next holder, but not the user of the advantage (K-WIN-01); what is pending tells nobody who it is."""
     power, asked = step.data
     seats = order(state)
     for place in range(asked, len(seats)):
