@@ -167,4 +167,6 @@ class WindowAsk(Ask):
         play(state, step.seat, move.card)
 
     def question(self, state: State, step: Step) -> str:
-        return f"Do you play a card now ({step.data} window)?"
+        if playable(state, step.seat, step.data):
+            return f"Do you play a card now ({step.data} window)?"
+        return f"No card of yours can be played now ({step.data} window)."

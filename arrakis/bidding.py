@@ -156,7 +156,8 @@ class PayCard(Ask):
             about_to(state, "card_income")
 
     def question(self, state: State, step: Step) -> str:
-        return f"You have bought the card for {state.bid}. Do you pay, or play Karama instead?"
+        instead = ", or play Karama instead" if holds(state, step.seat, "payment") else ""
+        return f"You have bought the card for {state.bid}. Do you pay{instead}?"
 
 
 def bought(state: State, step: Step) -> None:

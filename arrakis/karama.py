@@ -96,9 +96,9 @@ class Stop(Ask):
         box = state.catalogue
         found = next(one for sheet in box.factions.values() for one in sheet.advantages if one.power == step.data)
         who = box.factions[box.powers[step.data]].name
-        return (
-            f"{who} is about to use an advantage: {found.text} Do you stop it with {box.treachery[card(state)].name}?"
-        )
+        name = box.treachery[card(state)].name
+        asks = f"Do you stop it with {name}?" if holds(state, step.seat, "trigger") else f"You have no {name} for it."
+        return f"{who} is about to use an advantage: {found.text} {asks}"
 
 
 def use_over(state: State, step: Step) -> None:
