@@ -40,8 +40,9 @@ class Ask(Asker):
 
     def aloud(self, state: State, step: Step) -> bool:
         """Who has the order is asked whatever is hidden: neither time nor a hand-over tells it (K-INFO-06)."""
-        asked = step.seat != NOBODY and step.data != WITHIN and ALOUD in state.seats[step.seat].orders
-        return asked and self.possible(state, step)
+        if ALOUD not in state.seats[step.seat].orders or step.seat == NOBODY or step.data == WITHIN:
+            return False
+        return self.possible(state, step)
 
     def options(self, state: State, step: Step) -> list[Move]:
         found = self.choices(state, step)
