@@ -6,15 +6,18 @@ import random
 from pathlib import Path
 from typing import Any
 
-from imperium.games import start_game
-from imperium.journal import OpenGame
+from arrakis.game import Dune
+from imperium.game import Imperium
+from imperium.journal import OpenGame, start_game
 
 SETUPS: tuple[dict[str, Any], ...] = (
     {"mode": "solo", "difficulty": "mentat"},
     {"mode": "duo"},
     {"mode": "table", "seats": 3},
     {"mode": "table", "seats": 4},
-)
+    {"seats": 3, "deals": "yes", "orders": ["claim", "remind"]},
+    {"factions": ["fremen", "spacing_guild"], "circles": [1, 4]},
+)  # the last two are of Dune
 EXAMPLE_PACK = Path(__file__).resolve().parents[2] / "examples" / "packs" / "smugglers"
 MANY = 10**9
 
@@ -34,6 +37,7 @@ def recorded(
     path: Path, setup: int = 0, decisions: int = MANY, seed: int = 1, undo: float = 0.0, packs: tuple[Path, ...] = ()
 ) -> Path:
     """The path of a journal with a game played at random."""
-    with start_game({**SETUPS[setup], "seed": seed}, save=path, packs=packs) as opened:
+    said, game = {**SETUPS[setup], "seed": seed}, Imperium if "mode" in SETUPS[setup] else Dune
+    with start_game(game, said, save=path, packs=packs) as opened:
         play(opened, decisions, seed, undo)
     return opened.path
