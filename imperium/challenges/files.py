@@ -19,7 +19,7 @@ from imperium.challenges.goals import Goal, read_goal
 from imperium.challenges.search import MOST_POSITIONS, Proof, prove
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.text import ended, nearest, shown
+from imperium.core.text import ended, is_text, nearest, shown, visible
 from imperium.given.positions import build
 
 FORMAT: Final = 1
@@ -88,7 +88,9 @@ def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
     try:
         goal, limit = read_goal(data["goal"], catalogue), read_limit(data["within"])
         texts = {word: data[word] for word in (*TEXTS, "level", "given", "proof")}
-        challenge = Challenge(id=path.stem, file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts)
+        challenge = Challenge(
+            id=visible(path.stem), file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts
+        )
         course = challenge.course(catalogue)
     except ImperiumError as error:
         raise BadChallenge(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
@@ -123,8 +125,8 @@ def _flaws(data: Any) -> Iterator[str]:
     if data.get("format") != FORMAT:
         yield f"format: this program reads challenges of format {FORMAT}, found {data.get('format')!r:.20}"
     for word in TEXTS:
-        if not isinstance(data.get(word), str) or not data[word].strip():
-            yield f"{word}: must be a text, found {data.get(word)!r:.40}"
+        if not is_text(data.get(word)):
+            yield f"{word}: must be a text that can be printed, found {data.get(word)!r:.40}"
     if data.get("level") not in LEVELS:
         yield f"level: is one of {', '.join(LEVELS)}, found {data.get('level')!r:.40}"
     if not _texts(data.get("hints")):
@@ -141,7 +143,7 @@ def _flaws(data: Any) -> Iterator[str]:
 
 
 def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) and one for one in value)
+    return isinstance(value, list) and all(map(is_text, value))
 
 
 def _keys(what: str, data: Any, known: Sequence[str]) -> Iterator[str]:

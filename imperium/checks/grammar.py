@@ -127,7 +127,7 @@ def _proves(place: Place, proves: Any, game: Checked[Any]) -> Flaws:
         yield place, "name at least one rule that the check proves"
         return
     for index, rule in enumerate(proves):
-        if rule not in game.rule_ids():
+        if not isinstance(rule, str) or rule not in game.rule_ids():
             yield (*place, index), f"there is no rule {rule!r:.40}{nearest(str(rule), game.rule_ids())}"
 
 
@@ -148,7 +148,7 @@ def _step(place: Place, step: dict[str, Any], game: Checked[Any]) -> Flaws:
 
 def _expects(key: str, value: Any) -> bool:
     """Whether there is something here that could be otherwise."""
-    return bool(value) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
+    return isinstance(value, list) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
 
 
 # -- what is expected ------------------------------------------------------------------------------

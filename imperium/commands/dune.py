@@ -13,7 +13,7 @@ from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, asked
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
-from imperium.core.text import nearest
+from imperium.core.text import ended, nearest
 from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
 
@@ -114,4 +114,4 @@ def _seat_of(rules: Dune, seated: Any, said: str) -> int:
         if one.mark.startswith(word) and word:
             return index
     there = [one.mark for one in seated]
-    raise BadSetup(f"No faction {said[:40]!r} is in play{nearest(word, there)}")
+    raise BadSetup(ended(f"No faction {said[:40]!r} is in play{nearest(word, there)}"))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from imperium.core.errors import ImperiumError
 from imperium.core.text import shown
-from imperium.journal.files import BINARY, NotSaved, append
+from imperium.journal.files import BINARY, NotSaved, append, sync_directory, sync_file
 from imperium.journal.lock import Lock
 from imperium.simulate import parquet, rows
 from imperium.simulate.failures import FailureFile
@@ -222,9 +222,13 @@ class RowFile:
 @contextlib.contextmanager
 def whole(target: Path) -> Iterator[Path]:
     """A place to write at; what is there in the end becomes the target, and nothing of a failure stays."""
+    if target.exists() and not target.is_file():
+        raise NotSaved(f"{shown(target)}: is not a file.")
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         yield temporary
+        sync_file(temporary)
         os.replace(temporary, target)
+        sync_directory(target.parent)
     finally:
         temporary.unlink(missing_ok=True)
