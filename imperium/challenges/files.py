@@ -19,7 +19,7 @@ from imperium.checks import grammar
 from imperium.checks.lines import told
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.text import ended, shown
+from imperium.core.text import ended, is_text, shown, visible
 from imperium.given.positions import build
 
 FORMAT: Final = 1
@@ -78,7 +78,9 @@ def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
     try:
         goal, limit = read_goal(data["goal"], catalogue), read_limit(data["within"])
         texts = {word: data[word] for word in (*TEXTS, "level", "given", "proof")}
-        challenge = Challenge(id=path.stem, file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts)
+        challenge = Challenge(
+            id=visible(path.stem), file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts
+        )
         course = challenge.course(catalogue)
     except ImperiumError as error:
         raise BadChallenge(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
@@ -131,4 +133,4 @@ def _flaws(data: Any) -> grammar.Flaws:
 
 
 def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) and one for one in value)
+    return isinstance(value, list) and all(map(is_text, value))

@@ -22,15 +22,16 @@ NOTHING_HIDDEN = "Nothing is hidden: what you see and what is said here is all t
 
 
 class ChallengeGuide(Guide):
-    """One challenge on its way."""
+    """One challenge on its way; `gave_up` is told when the solution is shown."""
 
-    def __init__(self, challenge: Challenge, catalogue: Catalogue) -> None:
+    def __init__(self, challenge: Challenge, catalogue: Catalogue, gave_up: Callable[[], None]) -> None:
         self.challenge = challenge
         self.course: Course = challenge.course(catalogue)
         self.task = challenge.task(catalogue)
         self.open = tuple(laid_open(self.course.first.state, self.course.seat))
         self.hints = 0  # given
-        self.gave_up = False  # the solution was shown
+        self.gave_up = gave_up
+        self.shown = False  # the solution
         self._moments: dict[tuple[str, ...], Moment] = {(): self.course.first}
 
     def moment(self, game: Game[Any]) -> Moment:
@@ -86,7 +87,8 @@ class ChallengeGuide(Guide):
         return f"Hint {self.hints} of {len(hints)}: {hints[self.hints - 1]}"
 
     def show(self, game: Game[Any]) -> list[str]:
-        self.gave_up = True
+        self.shown = True
+        self.gave_up()
         line, made = self.challenge.proof["solution"], game.codes
         return list(line[len(made) :]) if line[: len(made)] == made else []
 

@@ -18,7 +18,7 @@ from imperium.core.events import Event
 from imperium.core.mutants import Place
 from imperium.core.position import kinds
 from imperium.core.position.words import Fields
-from imperium.core.text import nearest
+from imperium.core.text import is_text, nearest
 
 Flaws = Iterator[tuple[Place, str]]
 
@@ -127,7 +127,7 @@ def _proves(place: Place, proves: Any, game: Checked[Any]) -> Flaws:
         yield place, "name at least one rule that the check proves"
         return
     for index, rule in enumerate(proves):
-        if rule not in game.rule_ids():
+        if not isinstance(rule, str) or rule not in game.rule_ids():
             yield (*place, index), f"there is no rule {rule!r:.40}{nearest(str(rule), game.rule_ids())}"
 
 
@@ -148,7 +148,7 @@ def _step(place: Place, step: dict[str, Any], game: Checked[Any]) -> Flaws:
 
 def _expects(key: str, value: Any) -> bool:
     """Whether there is something here that could be otherwise."""
-    return bool(value) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
+    return isinstance(value, list) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
 
 
 # -- what is expected ------------------------------------------------------------------------------
@@ -336,5 +336,5 @@ def shape(place: Place, value: Any, kind: type | tuple[type, ...], what: str) ->
 
 def said(place: Place, value: Any) -> Flaws:
     """What is wrong with a text that must say something."""
-    if not isinstance(value, str) or not value.strip():
-        yield place, f"must be a text, found {value!r:.40}"
+    if not is_text(value):
+        yield place, f"must be a text that can be printed, found {value!r:.40}"

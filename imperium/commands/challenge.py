@@ -15,12 +15,12 @@ from imperium.challenges.files import FOLDER, FORMAT, Challenge, proof_data, pro
 from imperium.challenges.goals import FLAGS, LISTS, NUMBERS, WORDS, read_goal
 from imperium.challenges.guide import ChallengeGuide, Reply
 from imperium.challenges.making import NoChallenge, laid_open
-from imperium.challenges.record import Record
+from imperium.challenges.record import kept, read_record
 from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
 from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
-from imperium.core.text import nearest, shown
+from imperium.core.text import ended, nearest, shown
 from imperium.game import Game, Imperium, game_at
 from imperium.given.positions import build
 from imperium.journal.files import NotSaved, create
@@ -71,11 +71,12 @@ def _path(paths: Sequence[Path], said: str) -> Path:
         return paths[number_in(said) - 1]
     if said.endswith(".json"):
         return Path(said)
-    raise BadSetup(f"There is no challenge {said!r:.60}{nearest(said, ids)} `{program()} challenge` lists them.")
+    what = ended(f"There is no challenge {said!r:.60}{nearest(said, ids)}")
+    raise BadSetup(f"{what} `{program()} challenge` lists them.")
 
 
 def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
-    record = Record.read()
+    record = read_record()
     for number, path in enumerate(paths, 1):
         one = read_challenge(path, catalogue)
         done = record.attempts[one.id].words if one.id in record.attempts else ""
@@ -86,23 +87,26 @@ def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
 
 # -- playing ---------------------------------------------------------------------------------------
 def _play(one: Challenge, catalogue: Catalogue, console: Console) -> None:
-    """One attempt, with as many tries as somebody likes; what came of it is kept."""
-    record = Record.read()
-    mine = record.of(one.id)
-    mine.tries += 1
-    record.write()
-    guide = ChallengeGuide(one, catalogue)
+    """One attempt, with as many tries as somebody likes; what came of it is kept before it is said."""
+    with kept() as record:
+        record.of(one.id).tries += 1
+
+    def gave_up() -> None:
+        with kept() as record:
+            mine = record.of(one.id)
+            mine.shown = mine.shown or not mine.solved
+
+    guide = ChallengeGuide(one, catalogue, gave_up)
     game: Game = game_at(build(one.given, catalogue))
     others = [seat for seat in range(len(game.state.seats)) if seat != guide.course.seat]
     bots = {seat: Reply(guide, lambda: game) for seat in others}
     code = lead(game, guide, bots, console, one.id)
-    if code is None and guide.succeeded(game) and not guide.gave_up:
-        mine.solved += 1
-        mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)
+    if code is None and guide.succeeded(game) and not guide.shown:
+        with kept() as record:
+            mine = record.of(one.id)
+            mine.solved += 1
+            mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)
         console.say("", f"Solved with {guide.hints} hints." if guide.hints else "Solved without a hint.")
-    elif guide.gave_up and not mine.solved:
-        mine.shown = True
-    record.write()
     if code:
         raise typer.Exit(code)
 
@@ -176,7 +180,7 @@ def _goal(said: Sequence[str]) -> dict[str, Any]:
         word, _, value = text.partition("=")
         word = "alliances" if word == "alliance" else word
         if word not in WORDS:
-            raise BadSetup(f"--goal {text!r:.60}: there is no such goal{nearest(word, WORDS)}")
+            raise BadSetup(ended(f"--goal {text!r:.60}: there is no such goal{nearest(word, WORDS)}"))
         if word in FLAGS:
             found[word] = True
         elif word in NUMBERS:

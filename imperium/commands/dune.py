@@ -13,7 +13,7 @@ from imperium.commands.play import Save, Seed, asked, at_the_table, new_seed, si
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
-from imperium.core.text import nearest
+from imperium.core.text import ended, nearest
 from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
 
@@ -76,7 +76,7 @@ def new_game(
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
     persons = [one.faction for one in position.seats if who[one.player] == PERSON]
-    setup["orders"] = orders or for_people(persons)
+    setup["orders"] = orders or for_people(persons, who.count(PERSON))
     if deals or (deals is None and who.count(PERSON) > 1):
         setup["deals"] = "yes"
     return start_game(Dune, setup, who, save)
@@ -112,4 +112,4 @@ def _seat_of(rules: Dune, seated: Any, said: str) -> int:
         if one.mark.startswith(word) and word:
             return index
     there = [one.mark for one in seated]
-    raise BadSetup(f"No faction {said[:40]!r} is in play{nearest(word, there)}")
+    raise BadSetup(ended(f"No faction {said[:40]!r} is in play{nearest(word, there)}"))

@@ -13,7 +13,7 @@ from imperium.game import Game
 from imperium.given.positions import game_from
 from imperium.lessons.files import FOLDER, Lesson, files_in, proven, read_lesson
 from imperium.lessons.guide import LessonGuide
-from imperium.lessons.progress import Progress
+from imperium.lessons.progress import Progress, read_progress
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, program
 
@@ -29,7 +29,7 @@ def learn(
     packs = tuple(pack or ())
     catalogue = load_catalogue(packs)
     lessons = [read_lesson(path, catalogue) for path in files_in(FOLDER, packs)]
-    progress = Progress.read()
+    progress = read_progress()
     if listed:
         _list(lessons, progress)
         return

@@ -23,7 +23,7 @@ from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
 from imperium.core.mutants import Place
-from imperium.core.text import ended, shown
+from imperium.core.text import ended, is_text, shown, visible
 from imperium.game import Imperium
 from imperium.games import checked_as
 from imperium.given.positions import build
@@ -85,7 +85,7 @@ def read_lesson(path: Path, catalogue: Catalogue) -> Lesson:
     except ImperiumError as error:
         raise BadLesson(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
     return Lesson(
-        path.stem, path, data["title"], data["opens"], data["closes"], data["given"],
+        visible(path.stem), path, data["title"], data["opens"], data["closes"], data["given"],
         tuple(_step(part) for part in data["steps"]), tuple(checks_of(path, as_checks)),
     )  # fmt: skip
 
@@ -165,7 +165,7 @@ def _step_flaws(place: Place, part: Any) -> Iterator[tuple[Place, str]]:
     for word in ("say", "task", "hint", "well"):
         yield from grammar.said((*place, word), part.get(word))
     instead = part.get("instead", {})
-    if not isinstance(instead, dict) or not all(isinstance(text, str) and text for text in instead.values()):
+    if not isinstance(instead, dict) or not all(map(is_text, instead.values())):
         yield (*place, "instead"), "must be an object of beginnings of codes, each with a kind word"
     ways = [part.get("when"), *(part["also"] if isinstance(part.get("also"), list) else ())]
     if not isinstance(part.get("also", []), list) or not all(isinstance(codes, list) and codes for codes in ways):

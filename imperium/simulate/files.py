@@ -16,7 +16,7 @@ from attrs import asdict
 
 from imperium.core.errors import ImperiumError
 from imperium.core.text import shown
-from imperium.journal.files import BINARY, NotSaved, append, refusal, replace
+from imperium.journal.files import BINARY, NotSaved, append, refusal, replace, sync_directory, sync_file
 from imperium.journal.lock import Lock
 from imperium.simulate import parquet, rows
 from imperium.simulate.plan import Plan
@@ -224,10 +224,14 @@ class RowFile:
 @contextlib.contextmanager
 def whole(target: Path) -> Iterator[Path]:
     """A place to write at; what is there in the end becomes the target, and nothing of a failure stays."""
+    if target.exists() and not target.is_file():
+        raise NotSaved(f"{shown(target)}: is not a file.")
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         yield temporary
+        sync_file(temporary)
         os.replace(temporary, target)
+        sync_directory(target.parent)
     finally:
         temporary.unlink(missing_ok=True)
 

@@ -78,7 +78,7 @@ def simulate(
         at_last.callback(workers.dismiss)
         samples = new_file(positions, out, plan)
         if samples is not None:
-            at_last.callback(samples.close)
+            at_last.enter_context(samples)
         rows = RowFile(out, plan) if out is not None else None
         if rows is not None:
             for row in rows.resume():

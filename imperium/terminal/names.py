@@ -43,7 +43,7 @@ def rule(console: Console, text: str) -> str:
 
 def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str]:
     """The text in lines; `lead` opens the first, the others are as far in as it is long. No path is broken."""
-    wrapper = textwrap.TextWrapper(width, lead, indent or " " * len(lead))
+    wrapper = textwrap.TextWrapper(max(1, width), lead, indent or " " * len(lead))
     wrapper.break_on_hyphens = wrapper.break_long_words = False
     return wrapper.wrap(text) or [lead]
 

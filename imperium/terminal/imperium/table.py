@@ -184,6 +184,7 @@ def _seat_line(screen: Screen, console: Console, seat: ShownSeat, widths: list[i
 NAME = 19
 COST = 10
 REGION = 14  # where the window is wide
+LEAST = 16  # columns for the effect; what lies on the space stands below it where less would be left
 
 
 def board(screen: Screen, console: Console) -> list[str]:
@@ -195,16 +196,19 @@ def board(screen: Screen, console: Console) -> list[str]:
 
 
 def _lines(console: Console, space: ShownSpace) -> list[str]:
-    here = space.occupants
+    agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in space.occupants)
     note = ", ".join(map(str, space.notes))
     name = f" {cut(space.name, NAME - 1):<{NAME}}"
     if console.width >= WIDE:
         name += f"{cut(space.region, REGION - 1):<{REGION}}"
-    room = console.width - 2 - len(name) - COST - 2 * len(here) - 1 - (len(note) + 2 if note else 0)
+    room = console.width - 2 - len(name) - COST - 2 * len(space.occupants) - 1
+    beside = bool(note) and room - len(note) - 2 >= LEAST
+    room = max(LEAST, room - len(note) - 2 if beside else room)
     effect, *more = wrapped(str(space.effect), room)
     code = console.paint(space.letter, "title") + ("*" if space.combat else " ")
-    left = f"{name}{cut(str(space.cost), COST - 1):<{COST}}{effect:<{room}}"
-    if note:
+    left = f"{code}{name}{cut(str(space.cost), COST - 1):<{COST}}{effect:<{room}}"
+    if beside:
         left += f"  {console.paint(note, 'title')}"
-    agents = " ".join(console.paint(seat_letter(seat), f"seat{seat}") for seat in here)
-    return [f"{code}{left} {agents}", *(" " * (2 + len(name) + COST) + line for line in more)]
+    elif note:
+        more += [console.paint(line, "title") for line in wrapped(note, room)]
+    return [f"{left} {agents}", *(" " * (2 + len(name) + COST) + line for line in more)]
