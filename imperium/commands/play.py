@@ -70,8 +70,15 @@ def at_the_table(command: Callable[..., None]) -> Callable[..., None]:
     options = {"plain": Plain, "lines": Lines, "screen_reader": Reader, "fast": Fast}
 
     @wraps(command)
-    def run(plain: bool, lines: bool, screen_reader: bool, fast: bool, **said: Any) -> None:
-        command(**said, console=Console(plain, lines=lines, reader=screen_reader, fast=fast))
+    def run(
+        *said: Any,
+        plain: bool = False,
+        lines: bool = False,
+        screen_reader: bool = False,
+        fast: bool = False,
+        **more: Any,
+    ) -> None:
+        command(Console(plain, lines=lines, reader=screen_reader, fast=fast), *said, **more)
 
     parameters = [one for one in own.parameters.values() if one.name != "console"]
     parameters += [inspect.Parameter(word, KEYWORD, default=False, annotation=one) for word, one in options.items()]
