@@ -96,6 +96,8 @@ def test_a_game_with_closed_streams_is_recorded_and_nothing_else_gets_into_its_j
         (("solo",), b"\xb2\n\xc2\xb2\n" + b"9" * 5000 + b"\n1\nquit\n"),
         (("solo", "--seed", "1"), b"\xc2\xb2\nundo \xc2\xb2\nlog \xc2\xb2\n\xd9\xa3\n1\nquit\n"),
         (("solo", "--seed", "1"), b"%s\nundo %s\nlog %s\n1\nquit\n" % ((b"9" * 5000,) * 3)),
+        (("dune",), b"\xc2\xb2\n%s\n2\n\xc2\xb2\n%s\n1\nquit\n" % ((b"9" * 5000,) * 2)),
+        (("dune", "--seed", "1", "--faction", "fremen"), b"%s\nundo %s\ntake %s\nquit\n" % ((b"9" * 5000,) * 3)),
         (("table", "--seat", "²=person"), b""),
         (("table", "--seat", "9" * 5000 + "=person"), b""),
         (("bots", "solo", "random=²"), b""),
