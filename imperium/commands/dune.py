@@ -79,7 +79,7 @@ def new_game(
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
     persons = [one.faction for one in position.seats if who[one.player] == PERSON]
-    setup["orders"] = orders or for_people(persons)
+    setup["orders"] = orders or for_people(persons, who.count(PERSON))
     if deals or (deals is None and who.count(PERSON) > 1):
         setup["deals"] = "yes"
     return start_game(Dune, setup, who, save)

@@ -81,7 +81,8 @@ def run_effect(position: Position, step: Step) -> None:
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     """Resolve steps until somebody has a real choice; None when the agenda is empty.
 
-    A choice with a single legal option is taken here and is not part of the record; one with none is no choice.
+    A choice with a single legal option is taken here and is not part of the record, unless its absence would tell
+    something (`Asker.aloud`); one with none is no choice.
     """
     agenda = position.agenda
     runs, asks = rules.runs, rules.asks
@@ -97,7 +98,7 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
             continue
         asker = step.effect if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
-        if len(choices) > 1:
+        if len(choices) > 1 or (choices and rules.aloud and asker.aloud(position, step)):
             return Decision(rules, position, step, asker, position.answering(step.seat), choices)
         agenda.pop()
         if choices:  # else what there was to choose from has gone while the step waited

@@ -166,7 +166,7 @@ def test_the_wheel_holds_every_territory_and_sector(width: int, height: int) -> 
 
 
 def test_a_table_brought_forward_by_what_was_seen_is_the_true_one() -> None:
-    """Storm, forces, spice on the map, tanks, leaders, hands: from one choice of a seat to its next."""
+    """Storm, forces, spice on the map, tanks, leaders, hands, traitors: from one choice of a seat to its next."""
     before: dict[int, tuple[int, Any]] = {}
     for game, _ in moments(8, 6, 1.0):
         assert game.decision is not None
@@ -185,6 +185,9 @@ def test_a_table_brought_forward_by_what_was_seen_is_the_true_one() -> None:
                 assert (mine.forces, mine.reserve, mine.tanks, mine.leaders, mine.ally, len(mine.hand)) == (
                     truth.forces, truth.reserve, truth.tanks, truth.leaders, truth.ally, len(truth.hand)
                 )  # fmt: skip
+            mine, truth = table.seats[seat], true.seats[seat]
+            if old.position.seats[seat].traitors:  # they have been dealt
+                assert {*mine.traitors, *mine.open_traitors} == {*truth.traitors, *truth.open_traitors}
         before[seat] = (len(game.events), view)
 
 

@@ -9,9 +9,7 @@ from arrakis.bots import hint
 from arrakis.collection import strongholds
 from arrakis.definitions import Box
 from arrakis.state import State
-from arrakis.table import holder
 from imperium.bots.hints import Hint
-from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.game import Game
 from imperium.core.position.redaction import redact
@@ -23,7 +21,7 @@ from imperium.screen.dune.options import question_of
 from imperium.screen.dune.screen import Screen, letters_of, screen_of
 from imperium.screen.dune.story import told
 from imperium.screen.ending import Ending
-from imperium.screen.face import Face, Frame, Page, Reader, Silent
+from imperium.screen.face import Face, Frame, Page, Reader
 from imperium.screen.names import counted, plain_words, some
 from imperium.screen.question import Question
 from imperium.screen.reference import Part
@@ -204,29 +202,3 @@ class DuneFace(Face):
     def hint(self, view: Any, budget_ms: float, seed: int = 0, tick: Callable[[], None] | None = None) -> list[Hint]:
         """What the greedy bot would do; it thinks no longer than a moment."""
         return [Hint(one.move, None, 0.0, 1.0, False, one.reason) for one in hint(view, seed)]
-
-    # -- several people at one keyboard ----------------------------------------------------------------
-    def silent(self, game: Game[Any], people: Sequence[int], since: int, answered: Decision) -> list[Silent]:
-        """Who is handed the keyboard when plans are opened without a traitor to call (K-TRAITOR-01, K-INFO-06).
-
-        In an order that does not tell who will be asked next.
-        """
-        state: State = game.state
-        shown = [(index, one) for index, one in enumerate(game.events[since:], since) if one.kind == "plan"]
-        words = text("silent", "Both plans are open; no leader you face is a traitor of yours")
-        found: list[Silent] = []
-        for (_, first), (index, second) in zip(shown[::2], shown[1::2], strict=True):
-            here: list[Silent] = []
-            for side, faced in ((first.seat, second), (second.seat, first)):
-                for seat in (side, *_friends(state, side)):
-                    owner, leader = state.seats[seat], faced.item.split(" ")[0]
-                    if owner.player in people and leader not in (*owner.traitors, *owner.open_traitors):
-                        here.append(Silent(owner.player, index + 1, [], words))
-            found += here[::-1] if index % 2 else here
-        return found
-
-
-def _friends(state: State, side: int) -> list[int]:
-    """The ally who may call for a side (K-HAR-06)."""
-    ally = state.seats[side].ally
-    return [ally] if ally != NOBODY and ally == holder(state, "ally_traitor") else []

@@ -88,7 +88,7 @@ class _Words:
         for entry in self._entries():
             if entry.amount is not None:
                 amounts.append(entry)
-            elif entry.key == "out":
+            elif entry.key == "out" or isinstance(entry.move, moves.Let):  # for good, after just now
                 last.append(Line((entry,)))
             elif entry.move == moves.Aside():
                 last.insert(0, Line((entry,)))
