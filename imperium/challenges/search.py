@@ -7,7 +7,6 @@ Where others choose, the goal has to be reached whatever they choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -68,10 +67,9 @@ def key_of(state: State) -> str:
 class Search:
     """One search through a course."""
 
-    def __init__(self, course: Course, most: int = MOST_POSITIONS, tick: Callable[[int], None] | None = None) -> None:
+    def __init__(self, course: Course, most: int = MOST_POSITIONS) -> None:
         self.course = course
         self.most = most
-        self.tick = tick
         self.known: dict[tuple[str, int, bool], Found] = {}
 
     def found(self, moment: Moment, made: int = 0) -> Found:
@@ -89,8 +87,6 @@ class Search:
                 )
             if made >= MOST_CHOICES:
                 raise TooLarge(f"There are lines of more than {MOST_CHOICES} choices; that is too long for a proof.")
-            if self.tick is not None and len(self.known) % 1000 == 0:
-                self.tick(len(self.known))
             known = self.known[key] = self._choose(moment, made)
         return known
 
@@ -131,9 +127,9 @@ class Search:
         return codes
 
 
-def prove(course: Course, most: int = MOST_POSITIONS, tick: Callable[[int], None] | None = None) -> Proof:
+def prove(course: Course, most: int = MOST_POSITIONS) -> Proof:
     """Search a challenge through. Raises TooLarge."""
-    search = Search(course, most, tick)
+    search = Search(course, most)
     found = search.found(course.first)
     decision = course.first.decision
     assert decision is not None

@@ -9,7 +9,7 @@ import typer
 
 from arrakis.game import Dune
 from arrakis.orders import for_people
-from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, asked, new_seed, sit_down, sitters
+from imperium.commands.play import Save, Seed, asked, at_the_table, new_seed, sit_down, sitters
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
@@ -19,7 +19,9 @@ from imperium.terminal.console import Console
 from imperium.terminal.names import number_in
 
 
+@at_the_table
 def dune(
+    console: Console,
     faction: Annotated[str | None, typer.Option(help="Yours: an id or the beginning of a name.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many factions are in play: 2 to 6.")] = None,
     factions: Annotated[str, typer.Option(metavar="A,B,...", help="Who sits where, in the order of circles.")] = "",
@@ -41,13 +43,9 @@ def dune(
     allied: Annotated[int, typer.Option(help="Strongholds that allies win with: 4 or 3.")] = 4,
     seed: Seed = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play Dune (2019), the basic game with alliances. Without flags a short guided start asks what to play."""
-    console, rules = Console(plain, lines=lines, reader=screen_reader), Dune()
+    rules = Dune()
     if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
         seats, faction = asked(console, lambda: guided(rules, console))
     setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed}
@@ -56,7 +54,7 @@ def dune(
     setup |= {"factions": _words(factions)} if factions else {}
     setup |= {"seats": seats} if seats is not None else {}
     setup |= {"pairs": True} if pairs else {}
-    sit_down(new_game(rules, setup, faction, seat or [], _words(orders), deals, save), console, fast)
+    sit_down(new_game(rules, setup, faction, seat or [], _words(orders), deals, save), console)
 
 
 def new_game(

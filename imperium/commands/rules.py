@@ -12,7 +12,7 @@ from imperium.core.text import ended, nearest
 from imperium.screen.reference import rules_about
 from imperium.screen.reference import sections as sections_of
 from imperium.terminal.console import Console, EndOfInput
-from imperium.terminal.reference import part_lines
+from imperium.terminal.names import part_lines
 from imperium.words.rules_text import FILES
 from imperium.words.rules_text import rules as all_rules
 

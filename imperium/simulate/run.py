@@ -24,7 +24,7 @@ from imperium.simulate.play import Failure, lost_game, play_one
 from imperium.simulate.positions import new_file
 from imperium.simulate.rows import Row
 from imperium.simulate.samples import check_every
-from imperium.simulate.summary import Summary
+from imperium.simulate.tally import Summary
 
 MOST_JOBS = 256
 KEPT_FAILURES = 20  # in memory; every one of them is in the file of failures

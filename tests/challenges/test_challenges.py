@@ -12,11 +12,10 @@ import pytest
 from imperium.catalogue import load_catalogue
 from imperium.challenges.course import CHANCE, OVER, REACHED, Course, Limit, Moment
 from imperium.challenges.files import (
+    FOLDER,
     LEVELS,
     BadChallenge,
     Challenge,
-    challenges_in,
-    folders,
     proof_data,
     proven,
     read_challenge,
@@ -27,10 +26,11 @@ from imperium.challenges.search import Search, TooLarge, prove
 from imperium.core.errors import BadPosition
 from imperium.game import new_game
 from imperium.given.positions import build, game_from
+from imperium.lessons.files import files_in
 from tests.lessons.test_lessons import CATALOGUE as SAME
 
 CATALOGUE = load_catalogue()
-PATHS = challenges_in(folders([]))
+PATHS = files_in(FOLDER, [])
 CHALLENGES = [read_challenge(path, CATALOGUE) for path in PATHS]
 QUICK = [one for one in CHALLENGES if one.proof["positions"] <= 120]
 

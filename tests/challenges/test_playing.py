@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from imperium.catalogue import load_catalogue
-from imperium.challenges.files import challenges_in, folders, read_challenge
+from imperium.challenges.files import FOLDER, read_challenge
 from imperium.challenges.guide import ChallengeGuide, Reply
 from imperium.commands import challenge
 from imperium.game import Game, game_at
 from imperium.given.positions import build
 from imperium.journal import places
 from imperium.journal.loose import Loose
+from imperium.lessons.files import files_in
 from imperium.screen.table import Table
 from imperium.tui.guided import GuidedDesk
 from tests.lessons.test_learn import choose
@@ -26,7 +27,7 @@ from tests.pseudo_terminal import PseudoTerminal
 from tests.tui.desks import app_of
 
 CATALOGUE = load_catalogue()
-ALL = [read_challenge(path, CATALOGUE) for path in challenges_in(folders([]))]
+ALL = [read_challenge(path, CATALOGUE) for path in files_in(FOLDER, [])]
 OPEN_HAND = ALL[4]
 
 
@@ -152,7 +153,7 @@ def test_a_pack_brings_challenges_and_a_broken_one_is_refused(tmp_path: Path) ->
 def test_on_the_full_screen() -> None:
     async def played(number: int) -> None:
         one = ALL[number]
-        guide = ChallengeGuide(one, CATALOGUE, lambda: None, lambda: None)
+        guide = ChallengeGuide(one, CATALOGUE, lambda: None)
         game = game_at(build(one.given, CATALOGUE))
         seats = range(len(game.state.seats))
         bots = {seat: Reply(guide, lambda: game) for seat in seats if seat != guide.course.seat}

@@ -14,7 +14,7 @@ from imperium.catalogue import load_catalogue
 from imperium.given.positions import game_from
 from imperium.journal import places
 from imperium.journal.loose import Loose
-from imperium.lessons.files import Lesson, folders, lessons_in, read_lesson
+from imperium.lessons.files import FOLDER, Lesson, files_in, read_lesson
 from imperium.lessons.guide import LessonGuide
 from imperium.lessons.progress import read_progress
 from imperium.screen.table import Table
@@ -25,7 +25,7 @@ from tests.pseudo_terminal import PseudoTerminal
 from tests.tui.desks import app_of
 
 CATALOGUE = load_catalogue()
-LESSONS = [read_lesson(path, CATALOGUE) for path in lessons_in(folders([]))]
+LESSONS = [read_lesson(path, CATALOGUE) for path in files_in(FOLDER, [])]
 ALL = [code for lesson in LESSONS for code in lesson.checks[0].codes]
 
 

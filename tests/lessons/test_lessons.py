@@ -18,13 +18,13 @@ from imperium.game import Imperium
 from imperium.games import checked_as
 from imperium.given.positions import game_from
 from imperium.journal.loose import Loose
-from imperium.lessons.files import BadLesson, Lesson, folders, lessons_in, read_lesson
+from imperium.lessons.files import FOLDER, BadLesson, Lesson, files_in, read_lesson
 from imperium.lessons.guide import LessonGuide
 from imperium.screen.guide import NotNow
 from imperium.screen.table import Table
 
 CATALOGUE = load_catalogue()
-LESSONS = [read_lesson(path, CATALOGUE) for path in lessons_in(folders([]))]
+LESSONS = [read_lesson(path, CATALOGUE) for path in files_in(FOLDER, [])]
 CHECKS = [check for lesson in LESSONS for check in lesson.checks]
 IDEAS = ("icon", "Agent", "influence", "Alliance", "Combat", "reveal", "cquire", "maker", "Intrigue", "rival")
 

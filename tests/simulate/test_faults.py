@@ -27,7 +27,7 @@ from imperium.journal.seat_keys import SeatKeys
 from imperium.lessons.progress import Progress, progress_file, read_progress
 from imperium.lookback.daily import begun, daily_game, today
 from imperium.simulate import Plan, simulate
-from imperium.simulate.failures import FailureFile, failures_file
+from imperium.simulate.files import FailureFile, failures_file
 from imperium.simulate.page import write_page
 from imperium.simulate.play import Failure
 from imperium.simulate.sections import Section
@@ -242,8 +242,7 @@ WRITERS = {
     "journal/lock.py": "tests/journal/test_lock.py",
     "journal/seat_keys.py": "keys, here",
     "journal/packs.py": "tests/journal/test_files.py",
-    "simulate/files.py": "rows and positions, here",
-    "simulate/failures.py": "failures, here",
+    "simulate/files.py": "rows, failures and positions, here",
     "simulate/charts.py": "into memory; the page is written as a whole, here",
     "challenges/finding.py": "a tool of those who make challenges: it adds lines to a file of its own",
     "bots/train.py": "data of the project, by who trains", "bots/tune.py": "data of the project, by who tunes",

@@ -24,14 +24,13 @@ from imperium.core.players.guard import default
 from imperium.game import Game, load_game, new_game
 from imperium.games import open_game, start_game
 from imperium.given.corpus import choose
-from imperium.screen.imperium.screen import screen_of
 from imperium.terminal.console import Console
-from imperium.terminal.imperium.picture import whole
+from imperium.terminal.imperium.table import whole
 from imperium.tui.canvas import size
 from imperium.tui.painter import paint
 from imperium.tui.visible import Still
 from imperium.words.card_text import short
-from tests.faces import scene_of
+from tests.faces import scene_of, screen_of
 from tests.generated_packs import written
 from tests.invariants import Scored, check
 from tests.terminal.robots import Robot, sit

@@ -10,21 +10,18 @@ import pytest
 
 from imperium.bots import make
 from imperium.game import Game, new_game
-from imperium.screen.ending import Ending
 from imperium.screen.imperium.ending import vp_by_round, vp_sources
 from imperium.screen.imperium.options import question_of
-from imperium.screen.imperium.screen import screen_of
 from imperium.screen.reference import rules_about
+from imperium.screen.story import Ending
 from imperium.screen.text import NOTHING
 from imperium.terminal.console import Console
-from imperium.terminal.ending import chart, ending
-from imperium.terminal.imperium.board import board
-from imperium.terminal.imperium.picture import heading, picture, row_cards, whole
+from imperium.terminal.imperium.table import board, heading, picture, row_cards, whole
 from imperium.terminal.menu import Menu
-from imperium.terminal.reference import look_up
-from imperium.terminal.story import story
+from imperium.terminal.names import look_up
+from imperium.terminal.story import chart, ending, story
 from imperium.words.card_text import effects_text, short
-from tests.faces import FACE
+from tests.faces import FACE, screen_of
 from tests.rules import script
 
 

@@ -15,8 +15,7 @@ from arrakis.state import State
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move, form_of
 from imperium.core.views import View
-from imperium.screen.preview import Preview
-from imperium.screen.question import Entry, Group, Line, Question, numbered
+from imperium.screen.question import Entry, Group, Line, Preview, Question, numbered
 from imperium.screen.text import NOTHING, Text, text
 
 PASSES = {
