@@ -68,8 +68,10 @@ def here(data: Path, *words: str | bytes, answers: bytes = b"") -> tuple[int, st
     return code, out, error
 
 
-@pytest.mark.parametrize("words", [("--version",), ("rules",)])
+@pytest.mark.parametrize("words", [("--version",), ("rules",), ("export", "x.journal", "--as", "journal")])
 def test_output_that_nobody_can_get_is_a_failure(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Also what is so short that it would be written only when Python ends."""
+    recorded(tmp_path / "x.journal", 0, 3)
     done = imperium(tmp_path, *words, closed=(1,))
     assert (done.returncode, done.stderr) == (1, b"The output cannot be written (Bad file descriptor).\n")
     if FULL.exists():
