@@ -88,18 +88,16 @@ def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     for _ in range(MOST_STEPS):
         if not agenda:
             return None
-        step = agenda[-1]
-        kind = step.kind
-        run = runs.get(kind)
+        step = agenda.pop()
+        run = runs.get(step.kind)
         if run is not None:
-            agenda.pop()
             run(position, step)
             continue
-        asker = step.effect if kind == "ask" else asks[kind]
+        asker = step.effect if step.kind == "ask" else asks[step.kind]
         choices = asker.options(position, step)
         if len(choices) > 1:
+            agenda.append(step)  # until it is answered
             return Decision(rules, position, step, asker, position.answering(step.seat), choices)
-        agenda.pop()
         if choices:  # else what there was to choose from has gone while the step waited
             asker.answer(position, step, choices[0])
     raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")
