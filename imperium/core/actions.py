@@ -6,7 +6,7 @@ machine, and a new verb changes no table of cards that do not use it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from imperium.core.errors import ImperiumError
-from imperium.core.moves import Move
+from imperium.core.moves import REMEMBERED, Move
 from imperium.core.ruleset import Ruleset
 
 
@@ -24,6 +24,8 @@ class Actions:
     def __init__(self, rules: Ruleset[Any]) -> None:
         self.moves: tuple[Move, ...] = tuple(dict.fromkeys(rules.every_move()))
         self.numbers: dict[Move, int] = {move: number for number, move in enumerate(self.moves)}
+        self._met: dict[int, int] = {}  # the numbers of moves that were asked for, by identity,
+        self._kept: list[Move] = []  # and those moves, so that no other can have theirs
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -40,8 +42,26 @@ class Actions:
             raise ImperiumError(f"The option {move.code!r} is not in the table of actions.")
         return number
 
-    def mask(self, options: Iterable[Move]) -> NDArray[np.int8]:
-        """1 for each of these moves, 0 for all others."""
-        mask = np.zeros(len(self.moves), np.int8)
-        mask[[self.number(move) for move in options]] = 1
-        return mask
+    def numbered(self, options: Sequence[Move]) -> dict[int, Move]:
+        """These moves by their numbers. Nearly all are the same objects again, which costs no comparing."""
+        numbers = [*map(self._met.get, map(id, options))]
+        return {
+            self._meet(move) if number is None else number: move
+            for number, move in zip(numbers, options, strict=True)
+        }
+
+    def _meet(self, move: Move) -> int:
+        """The number of a move that will be asked for again."""
+        if len(self._kept) >= REMEMBERED:
+            self._met.clear()
+            self._kept.clear()
+        self._kept.append(move)
+        number = self._met[id(move)] = self.number(move)
+        return number
+
+    def mask(self, numbers: Iterable[int]) -> NDArray[np.int8]:
+        """1 for each of these numbers, 0 for all others."""
+        mask = bytearray(len(self.moves))
+        for number in numbers:
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from imperium.box.modifiers import SeeTopCard
 from imperium.core.position import redaction, saving
-from imperium.core.position.kinds import Deck, OnShelf, Words
+from imperium.core.position.kinds import Deck, Field, OnShelf, Words
 from imperium.core.position.layout import Layout, Piece
 from imperium.position.changed_rules import active
 from imperium.position.fields import SEAT, STATE, TURN
@@ -45,6 +45,9 @@ class ImperiumLayout(Layout):
         if owner == seat:
             return int(isinstance(field, Deck) and sees_top(position, seat))
         return len(position.seats[owner].secret) if isinstance(field, Words) and is_told(position, owner) else 0
+
+    def may_show(self, field: Field, own: bool) -> bool:
+        return isinstance(field, Deck if own else Words)
 
 
 LAYOUT: Final = ImperiumLayout(Piece(State, STATE), (Piece(Seat, SEAT), Piece(Turn, TURN)), MOST_SEATS)

@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from imperium.core.actions import Actions
 from imperium.core.chance import SEED_LIMIT
+from imperium.core.decisions import Decision
 from imperium.core.errors import BadSetup
 from imperium.core.game import Game, start
+from imperium.core.moves import Move
 from imperium.core.position.observing import Observations, Observer
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import ended, nearest
@@ -37,6 +39,8 @@ class Episode:
         self.seats = self._people()  # those that have an agent
         self._observers: dict[int, Observer] = {}
         self._moments: dict[int, Moment] = {}
+        self._asked: Decision | None = None
+        self._options: dict[int, Move] = {}
 
     def _started(self, setup: dict[str, Any], seed: int) -> Game[Any]:
         return start(self.rules, search=True, told=False, **setup, seed=seed)
@@ -68,12 +72,17 @@ class Episode:
 
     def act(self, action: Any) -> bool:
         """Take the action with this number for whoever is asked; False, and nothing happens, if it is not offered."""
-        decision, number = self.game.decision, int(action)
-        known = decision is not None and 0 <= number < len(self.actions)
-        offered = decision.find(self.actions.moves[number]) if decision is not None and known else None
+        offered = self._offered().get(int(action))
         if offered is not None:
             self.game.apply(offered)
         return offered is not None
+
+    def _offered(self) -> dict[int, Move]:
+        """The options of the decision by the numbers of their actions, worked out once for each decision."""
+        decision = self.game.decision
+        if self._asked is not decision:
+            self._asked, self._options = decision, self.actions.numbered(decision.options if decision else ())
+        return self._options
 
     # -- looking -----------------------------------------------------------------------------------
     @property
@@ -87,8 +96,7 @@ class Episode:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Which actions this seat may take now: none if it is not asked."""
-        decision = self.game.decision
-        return self.actions.mask(decision.options if decision is not None and decision.seat == seat else ())
+        return self.actions.mask(self._offered() if self.seat == seat else ())
 
     def _moment(self, seat: int) -> Moment:
         figures = self.rules.figures(self.game.state) if self.reward is not victory else {}  # else nobody looks

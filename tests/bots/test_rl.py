@@ -146,7 +146,7 @@ def test_what_is_asked_is_told_to_who_is_asked() -> None:
             }
             place = (decision.on_behalf - decision.seat) % 3
             expected = {f"decision {decision.kind}", f"on_behalf seat {place}"}
-            expected |= {f"about {decision.about}"} if str(decision.about) in numbers.subjects else set()
+            expected |= {f"about {decision.about}"} if decision.about in numbers.subjects else set()
             assert told == expected
             assert row["to_decide"] == 1
             assert row["difficulty mentat"] == 1

@@ -43,6 +43,10 @@ class Layout:
         """How many things, counted from the top, a seat sees of a zone of the owner that is hidden from it."""
         return 0
 
+    def may_show(self, field: Field, own: bool) -> bool:
+        """Whether what a seat sees of a hidden field, its own or another's, can change: where not, nobody asks."""
+        return True
+
     def knows(self, position: Any, field: Field, owner: int, seat: int) -> bool:
         """Whether a seat knows a secret of the owner that is no card, such as a number chosen in secret."""
         return owner == seat and field.sees == "owner"

@@ -17,6 +17,7 @@ from operator import attrgetter, ne
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from attrs import frozen
 from numpy.typing import NDArray
 
 from imperium.core.decisions import Decision
@@ -43,16 +44,19 @@ class Segment(NamedTuple):
         return (f"{self.name} {column}".rstrip() for column in self.columns)
 
 
-class Entry(NamedTuple):
+@frozen
+class Entry:
     """A field of one part of the position, and where its numbers are."""
 
     field: kinds.Field
     base: int
+    span: slice
     zeros: array[float]  # as many as it has numbers
     ids: Ids  # where it tells of each id
     write: Writer
     pool: str  # where its hidden cards are counted
     shows: bool  # whether it shows what the rest of a pool is not
+    changes: bool  # whether its value is changed in place, so that a copy has to be kept
 
 
 class Counted(NamedTuple):
@@ -65,17 +69,11 @@ class Counted(NamedTuple):
     zeros: array[float]
 
 
-class Face(NamedTuple):
-    """What a seat sees of a zone that is hidden from it."""
-
-    size: int
-    up: tuple[str, ...]  # the cards it sees all the same
-
-
-class Section(NamedTuple):
+@frozen
+class Section:
     """A part of the position: its plain numbers, which lie side by side, and the rest."""
 
-    base: int
+    span: slice
     numbers: Callable[[Any], tuple[Any, ...]]
     entries: tuple[Entry, ...]
     values: Callable[[Any], tuple[Any, ...]]
@@ -87,6 +85,7 @@ class Reading(NamedTuple):
     owner: int
     section: Section
     hidden: dict[int, int]  # the entries that the seat may not know, and how much it saw of each all the same
+    unsure: list[int]  # those of them of which that can change
     kept: list[Any]  # every value
 
 
@@ -103,7 +102,8 @@ class Observations:
         self.pools: dict[str, Counted] = {}
         self._segment("to_decide", ("",))
         self.kinds = self._numbered("decision", rules.every_kind())
-        self.subjects = self._numbered("about", map(str, rules.every_subject()))
+        about = self._numbered("about", map(str, rules.every_subject()))
+        self.subjects = {source: about[str(source)] for source in rules.every_subject()}
         self.behalf = self._segment("on_behalf", self.seats)
         root = self.layout.root
         parts = [(one, self.layout.parts[one.of]) for one in root.fields if isinstance(one, kinds.Part)]
@@ -166,9 +166,12 @@ class Observations:
                     first, numbers = self.length, self._numbered(f"{pool} pool", words)
                     self.pools[pool] = Counted(field.pool, shelf, numbers, first, array("f", bytes(4 * len(words))))
             zeros, shows = array("f", bytes(4 * len(columns))), field in self.layout.shows
-            entries.append(Entry(field, base, zeros, ids, _writer(field), pool, shows))
+            span = slice(base, base + len(columns))
+            changes = field.holds.startswith(("list", "dict"))
+            entries.append(Entry(field, base, span, zeros, ids, _writer(field), pool, shows, changes))
             paths.append(field.path if isinstance(field, kinds.Condition) else field.name)
-        return Section(start, _all_of([one.name for one in plain]), tuple(entries), _all_of(paths))
+        span = slice(start, start + len(plain))
+        return Section(span, _all_of([one.name for one in plain]), tuple(entries), _all_of(paths))
 
     def _columns(self, field: kinds.Field, ids: tuple[str, ...]) -> Iterator[str]:
         """The names of a field's numbers."""
@@ -198,7 +201,7 @@ class Observer:
         self._told: list[int] = []  # the numbers that tell of the decision
         self._sections: list[Reading] = []
         self._down: dict[str, dict[tuple[int, str], Sequence[str]]] = {name: {} for name in plan.pools}
-        self._stale: set[str] = set(plan.pools)  # the pools that must be counted again
+        self._stale: set[str] = set(plan.rests)  # the pools of what is not seen that must be made again
 
     def of(self, position: Any, decision: Decision | None) -> NDArray[np.float32]:
         """The numbers now. The array is the caller's own."""
@@ -206,25 +209,27 @@ class Observer:
             self._begin(len(position.seats))
         row = self.row
         self._tell(decision)
-        for part, (owner, section, hidden, kept) in zip(self.plan.parts_of(position), self._sections, strict=True):
-            numbers = section.numbers(part)
-            row[section.base : section.base + len(numbers)] = array("f", numbers)
-            values = section.values(part)
+        for part, reading in zip(self.plan.parts_of(position), self._sections, strict=True):
+            owner, section, hidden, unsure, kept = reading
+            row[section.span] = array("f", section.numbers(part))
+            values, entries = section.values(part), section.entries
             changed = list(compress(range(len(kept)), map(ne, values, kept)))
-            if hidden and owner != NOBODY:
-                changed += self._seen_otherwise(position, owner, section, hidden, values)
+            if unsure:
+                changed += self._seen_otherwise(position, reading, values)
             for number in changed:
-                value, entry = values[number], section.entries[number]
-                kept[number] = value.copy() if isinstance(value, (list, dict)) else value
+                value, entry = values[number], entries[number]
+                kept[number] = value.copy() if entry.changes else value
+                row[entry.span] = entry.zeros
+                if entry.pool:
+                    row[entry.span.stop - 1] = len(value)  # known to all
                 if number in hidden:
                     value = self._hide(owner, entry, value, hidden[number])
-                row[entry.base : entry.base + len(entry.zeros)] = entry.zeros
                 if value or entry.write is _seat:  # the first seat is 0 and no less a seat
                     entry.write(self, entry, value)
                 if entry.shows:
                     self._stale.update(self.plan.rests)
         for name in self._stale:
-            self._count(name, position)
+            self._leave_out_what_is_seen(name, position)
         self._stale.clear()
         return self._seen.copy()
 
@@ -237,64 +242,75 @@ class Observer:
             sections.append((index, section))
         unread: Any = object()  # like nothing that can be read
         for owner, section in sections:
-            entries = enumerate(section.entries)
-            hidden = {number: 0 for number, entry in entries if self._may_not_know(entry.field, owner)}
-            self._sections.append(Reading(owner, section, hidden, [unread] * len(section.entries)))
+            fields = [entry.field for entry in section.entries]
+            hidden = {number: 0 for number, field in enumerate(fields) if self._may_not_know(field, owner)}
+            may_show = self.plan.layout.may_show
+            unsure = [n for n in hidden if owner != NOBODY and may_show(fields[n], owner == self.seat)]
+            self._sections.append(Reading(owner, section, hidden, unsure, [unread] * len(fields)))
 
     def _may_not_know(self, field: kinds.Field, owner: int) -> bool:
         """Whether there can be something in a field of this owner that the seat does not know."""
         return field.sees == "nobody" or (field.sees == "owner" and owner != self.seat)
 
-    def _seen_otherwise(
-        self, position: Any, owner: int, section: Section, hidden: dict[int, int], values: tuple[Any, ...]
-    ) -> list[int]:
+    def _seen_otherwise(self, position: Any, reading: Reading, values: tuple[Any, ...]) -> list[int]:
         """The entries of which the seat sees more or less than it did, whether or not they have changed."""
+        owner, section, hidden, unsure, _ = reading
         layout, seat, found = self.plan.layout, self.seat, []
-        for number, before in hidden.items():
+        for number in unsure:
             field: Any = section.entries[number].field
             if field.pool is None:
                 up = int(layout.knows(position, field, owner, seat))
             else:
                 up = layout.seen(position, field, owner, seat) if values[number] else 0
-            if up != before:
+            if up != hidden[number]:
                 hidden[number] = up
                 found.append(number)
         return found
 
     def _hide(self, owner: int, entry: Entry, value: Any, up: int) -> Any:
-        """What the seat knows of something hidden: all or nothing of a secret, the face of a zone."""
+        """What the seat knows of something hidden: all or nothing of a secret, the cards that it sees of a zone."""
         if entry.field.pool is None:
             return value if up else entry.field.default
         down = len(value) - up
-        self._down[entry.pool][owner, entry.field.name] = value[:down]
-        self._stale.add(entry.pool)
-        return Face(len(value), tuple(value[down:]))
+        self._count(entry.pool, (owner, entry.field.name), value[:down])
+        return value[down:]
+
+    def _count(self, name: str, zone: tuple[int, str], cards: Sequence[str]) -> None:
+        """These cards of a pool lie face down in the zone now."""
+        before, self._down[name][zone] = self._down[name].get(zone, cards[:0]), cards
+        if name in self.plan.rests:
+            self._stale.add(name)
+            return
+        same = len(cards) if before[: len(cards)] == cards else 0  # nearly always some were taken from the top
+        row, ids = self.row, self.plan.pools[name].ids
+        for card in before[same:]:
+            row[ids[card]] -= 1
+        for card in cards[same:]:
+            row[ids[card]] += 1
 
     def _tell(self, decision: Decision | None) -> None:
         """Whether the seat is asked, what kind of choice it has, what that is about, and for whom it is."""
+        row, plan = self.row, self.plan
         for number in self._told:
-            self.row[number] = 0
+            row[number] = 0
         self._told = []
         if decision is not None and decision.seat == self.seat:
-            behalf = self.plan.behalf + self.places[decision.on_behalf]
-            found = (0, behalf, self.plan.kinds.get(decision.kind), self.plan.subjects.get(str(decision.about)))
+            behalf = plan.behalf + self.places[decision.on_behalf]
+            found = (0, behalf, plan.kinds.get(decision.kind), plan.subjects.get(decision.about))
             self._told = [number for number in found if number is not None]
-        for number in self._told:
-            self.row[number] = 1
+            for number in self._told:
+                row[number] = 1
 
-    def _count(self, name: str, position: Any) -> None:
-        """What the cards of a pool that lie face down can be."""
-        pool, shelf, ids, base, zeros = self.plan.pools[name]
-        lists: Iterable[Iterable[str]] = self._down[name].values()
-        if pool.rest and any(lists):
+    def _leave_out_what_is_seen(self, name: str, position: Any) -> None:
+        """What lies face down can be whatever of the shelf is not seen."""
+        _, shelf, ids, base, zeros = self.plan.pools[name]
+        self.row[base : base + len(zeros)] = zeros
+        if any(self._down[name].values()):
             shows = (field for field in self.plan.layout.shows if field.shelf is shelf)
             seen = {ident for field in shows for ident in _shown(position, field)}
-            lists = ([ident for ident in ids if ident not in seen],)
-        row = self.row
-        row[base : base + len(zeros)] = zeros
-        for cards in lists:
-            for card in cards:
-                row[ids[card]] += 1
+            for ident in ids:
+                if ident not in seen:
+                    self.row[ids[ident]] += 1
 
 
 def _observed(piece: Piece) -> Iterator[kinds.Field]:
@@ -338,8 +354,6 @@ def _writer(field: kinds.Field) -> Writer:
             return _table
         case kinds.Table() | kinds.Claims():
             return _seats
-        case _ if field.pool is not None:
-            return _hidden
         case _:
             return _zone
 
@@ -379,14 +393,7 @@ def _seats(seen: Observer, entry: Entry, value: Any) -> None:
 
 
 def _zone(seen: Observer, entry: Entry, value: Iterable[str]) -> None:
-    row, ids = seen.row, entry.ids
-    for ident in value:
-        if ident in ids:
-            row[ids[ident]] += 1
-
-
-def _hidden(seen: Observer, entry: Entry, value: Any) -> None:
-    """A zone that some seats may not know: its size, and the cards this one sees."""
-    size, cards = value if isinstance(value, Face) else (len(value), value)
-    seen.row[entry.base + len(entry.ids)] = size
-    _zone(seen, entry, cards)
+    row = seen.row
+    for number in map(entry.ids.get, value):
+        if number is not None:
+            row[number] += 1
