@@ -5,17 +5,18 @@ from __future__ import annotations
 from bisect import insort
 
 from imperium.core.events import emit
-from imperium.position.state import State
+from imperium.position.state import State, Turn
 
 
 def end_turn(state: State, seat: int) -> None:
-    """The turn is over; unused options and persuasion are lost (R-AGENT-14, R-REVEAL-06). What belongs to it alone is
-    forgotten when the next turn begins or there is none."""
+    """The turn is over; unused options and persuasion are lost (R-AGENT-14, R-REVEAL-06)."""
     if state.turn.reveal:
         clean_up(state, seat)
     state.seats[seat].persuasion = 0
     emit(state, "turn_end", seat)
-    if state.turn.agent_sent and seat == state.first_player:
+    follow = state.turn.agent_sent and seat == state.first_player
+    state.turn = Turn()
+    if follow:
         for index, other in enumerate(state.seats):
             if not other.way.order:  # acts after each Agent turn of the First Player (R-2P-03)
                 other.way.take_turn(state, index)
