@@ -104,7 +104,7 @@ class Marker(OnShelf):
 
 @frozen
 class Definition(OnShelf):
-    """A definition that is known by its id, or none."""
+    """A definition that is known by its id, or none; settled at set-up."""
 
     type: str
     constant: str = field(default="None", kw_only=True)  # what its default is called in the source

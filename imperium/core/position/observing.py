@@ -75,6 +75,7 @@ class Section:
 
     span: slice
     numbers: Callable[[Any], tuple[Any, ...]]
+    fixed: tuple[Entry, ...]  # what is settled at set-up and written once
     entries: tuple[Entry, ...]
     values: Callable[[Any], tuple[Any, ...]]
 
@@ -151,7 +152,7 @@ class Observations:
         start = self.length
         for one in plain:
             self._segment(f"{prefix}{one.name}", ("",))
-        entries, paths = [], []
+        fixed, entries, paths = [], [], []
         for field in (one for one in fields if one not in plain):
             shelf = _shelf(field)
             words = tuple(shelf.ids(self.catalogue)) if shelf is not None else ()
@@ -168,10 +169,14 @@ class Observations:
             zeros, shows = array("f", bytes(4 * len(columns))), field in self.layout.shows
             span = slice(base, base + len(columns))
             changes = field.holds.startswith(("list", "dict"))
-            entries.append(Entry(field, base, span, zeros, ids, _writer(field), pool, shows, changes))
+            entry = Entry(field, base, span, zeros, ids, _writer(field), pool, shows, changes)
+            if isinstance(field, kinds.Definition) and field.sees == "everybody":
+                fixed.append(entry)
+                continue
+            entries.append(entry)
             paths.append(field.path if isinstance(field, kinds.Condition) else field.name)
         span = slice(start, start + len(plain))
-        return Section(span, _all_of([one.name for one in plain]), tuple(entries), _all_of(paths))
+        return Section(span, _all_of([one.name for one in plain]), tuple(fixed), tuple(entries), _all_of(paths))
 
     def _columns(self, field: kinds.Field, ids: tuple[str, ...]) -> Iterator[str]:
         """The names of a field's numbers."""
@@ -206,7 +211,7 @@ class Observer:
     def of(self, position: Any, decision: Decision | None) -> NDArray[np.float32]:
         """The numbers now. The array is the caller's own."""
         if not self._sections:
-            self._begin(len(position.seats))
+            self._begin(position)
         row = self.row
         self._tell(decision)
         for part, reading in zip(self.plan.parts_of(position), self._sections, strict=True):
@@ -233,7 +238,8 @@ class Observer:
         self._stale.clear()
         return self._seen.copy()
 
-    def _begin(self, count: int) -> None:
+    def _begin(self, position: Any) -> None:
+        count = len(position.seats)
         self.places = [(index - self.seat) % count for index in range(count)]
         sections = [(NOBODY, self.plan.root), *((NOBODY, section) for _, section in self.plan.parts)]
         for index, place in enumerate(self.places):
@@ -241,7 +247,11 @@ class Observer:
             self.row[present] = 1
             sections.append((index, section))
         unread: Any = object()  # like nothing that can be read
-        for owner, section in sections:
+        for part, (owner, section) in zip(self.plan.parts_of(position), sections, strict=True):
+            for entry in section.fixed:
+                value = getattr(part, entry.field.name)
+                if value is not None:
+                    entry.write(self, entry, value)
             fields = [entry.field for entry in section.entries]
             hidden = {number: 0 for number, field in enumerate(fields) if self._may_not_know(field, owner)}
             may_show = self.plan.layout.may_show
