@@ -24,7 +24,7 @@ COMMANDS = {  # name: (module, the function or the Typer app in it, help)
     "duo": ("imperium.commands.play", "duo", "Play with two people at one keyboard, House Hagal in between."),
     "table": ("imperium.commands.play", "table", "Play with three or four seats, each a person or a bot."),
     "dune": ("imperium.commands.dune", "dune", "Play Dune (2019) with two to six factions, people or bots."),
-    "play": ("imperium.commands.any_game", "play", "Play a game of your own, from the file with its rules."),
+    "play": ("imperium.commands.play", "play", "Play a game of your own, from the file with its rules."),
     "resume": ("imperium.commands.play", "resume", "Go on with a recorded game, the latest if none is named."),
     "serve": ("imperium.commands.serve", "serve", "Open the table for browsers, here or on the network."),
     "replay": ("imperium.commands.replay", "replay", "Walk through a recorded game, verify it, or branch from it."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from arrakis.moves import Aside, Pass, Play
-from arrakis.orders import ASIDE, LET_BATTLES, REMIND
+from arrakis.orders import ALOUD, ASIDE, LET_BATTLES, REMIND
 from arrakis.state import State
 from arrakis.table import discard, order
 from imperium.core.agenda import push
@@ -34,9 +34,19 @@ class Ask(Asker):
         """What an answer does."""
         raise AssertionError(self.ask_kind)
 
+    def possible(self, state: State, step: Step) -> bool:
+        """Whether there could be a choice, as far as everybody knows, where there is none."""
+        return False
+
+    def aloud(self, state: State, step: Step) -> bool:
+        """Who has the order is asked whatever is hidden: neither time nor a hand-over tells it (K-INFO-06)."""
+        if ALOUD not in state.seats[step.seat].orders or step.seat == NOBODY or step.data == WITHIN:
+            return False
+        return self.possible(state, step)
+
     def options(self, state: State, step: Step) -> list[Move]:
         found = self.choices(state, step)
-        if self.own_cards and len(found) > 1 and step.data != WITHIN:
+        if self.own_cards and step.data != WITHIN and (len(found) > 1 or self.aloud(state, step)):
             found += [Play(card) for card in playable(state, step.seat, "own")]
             if ASIDE in state.seats[step.seat].orders:
                 found.append(Aside())
@@ -73,6 +83,17 @@ def playable(state: State, seat: int, window: str) -> list[str]:
         return []
     cards = state.catalogue.treachery
     return [card for card in dict.fromkeys(hand) if window in cards[card].windows and _fits(state, seat, card)]
+
+
+def could_play(state: State, seat: int, window: str) -> bool:
+    """Whether a seat may hold a card for this window, as far as everybody knows: one that is not out of play."""
+    if not state.seats[seat].hand:
+        return False
+    gone = [*state.treachery_discard, *state.removed]
+    return any(
+        window in card.windows and gone.count(card.id) < card.count and _fits(state, seat, card.id)
+        for card in state.catalogue.treachery.values()
+    )
 
 
 def _fits(state: State, seat: int, card: str) -> bool:
@@ -127,11 +148,16 @@ class WindowAsk(Ask):
     ask_kind, offers, own_cards = "window", (Pass, Play), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        cards = playable(state, step.seat, step.data) if self._wanted(state, step) else []
+        return [Pass(), *(Play(card) for card in cards)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return self._wanted(state, step) and could_play(state, step.seat, step.data)
+
+    def _wanted(self, state: State, step: Step) -> bool:
+        """Whether the seat wants to be asked at this window."""
         window, orders = step.data, state.seats[step.seat].orders
-        if not (window == "phase" and REMIND not in orders) and not (window == "battle" and LET_BATTLES in orders):
-            found += [Play(card) for card in playable(state, step.seat, window)]
-        return found
+        return not (window == "phase" and REMIND not in orders) and not (window == "battle" and LET_BATTLES in orders)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Pass):
@@ -142,4 +168,6 @@ class WindowAsk(Ask):
         play(state, step.seat, move.card)
 
     def question(self, state: State, step: Step) -> str:
-        return f"Do you play a card now ({step.data} window)?"
+        if playable(state, step.seat, step.data):
+            return f"Do you play a card now ({step.data} window)?"
+        return f"No card of yours can be played now ({step.data} window)."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arrakis.asking import Ask
+from arrakis.asking import Ask, could_play
 from arrakis.karama import about_to, card, holds
 from arrakis.moves import Bid, Pass, Play, Yes
 from arrakis.paying import ask_pledges
@@ -94,11 +94,18 @@ class MakeBid(Ask):
         most = means(state, step.seat)
         if holds(state, step.seat, "payment"):
             most = numbers.most_bid  # K-KAR-06
-        limit = state.seats[step.seat].limit
-        if limit and state.bid >= limit:
-            return [Pass()]  # as the seat has said before
+        if self._limited(state, step.seat):
+            return [Pass()]
         least = max(state.bid + 1, numbers.minimum_bid)
         return [Pass(), *(Bid(number) for number in range(least, min(most, numbers.most_bid) + 1))]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return not self._limited(state, step.seat)
+
+    def _limited(self, state: State, seat: int) -> bool:
+        """Whether the bids have come to where the seat has said that it passes."""
+        limit = state.seats[seat].limit
+        return bool(limit) and state.bid >= limit
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Bid):
@@ -136,6 +143,9 @@ class PayCard(Ask):
         free = [Play(card(state))] if holds(state, step.seat, "payment") else []
         return [*([Yes()] if able_to else []), *free]
 
+    def possible(self, state: State, step: Step) -> bool:
+        return could_play(state, step.seat, "payment")
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Play):
             emit(state, "free_card", step.seat)
@@ -146,7 +156,8 @@ class PayCard(Ask):
             about_to(state, "card_income")
 
     def question(self, state: State, step: Step) -> str:
-        return f"You have bought the card for {state.bid}. Do you pay, or play Karama instead?"
+        instead = ", or play Karama instead" if holds(state, step.seat, "payment") else ""
+        return f"You have bought the card for {state.bid}. Do you pay{instead}?"
 
 
 def bought(state: State, step: Step) -> None:

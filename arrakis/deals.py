@@ -108,6 +108,9 @@ class AnswerDeal(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Pass(), Yes()] if step.data[2] <= free_spice(state, step.seat) else [Pass()]
 
+    def possible(self, state: State, step: Step) -> bool:
+        return True
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         maker, given, asked, own, other = step.data
         kind = "deal_made" if isinstance(move, Yes) else "deal_declined"

@@ -7,7 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.karama import about_to
 from arrakis.moves import Command, Forbid, Foresee, Pass, Put
-from arrakis.plans import SLOTS, forces_there, plans
+from arrakis.plans import SLOTS, forces_there, plans, undecided
 from arrakis.state import State
 from arrakis.table import holder, works
 from imperium.core.agenda import push
@@ -108,6 +108,9 @@ class Foretell(Ask):
         if SLOTS[slot] == "dial":
             return [Put(str(number)) for number in range(forces_there(state, step.seat) + 1)]
         return [Put(value) for value in dict.fromkeys(plan[slot] for plan in plans(state, step.seat))]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return undecided(state, step.seat)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].answer = move.thing

@@ -43,6 +43,7 @@ class Dune(Ruleset[State]):
     asks = ASKS
     layout = LAYOUT
     in_silence = IN_SILENCE
+    aloud = True
     shows = frozenset(
         ("card", "bought", "bonus_card", "dials", "looks", "plan", "answers", "spice_card", "row", "traitors_kept",
          "truth", "traitor", "shuffle", "shows")

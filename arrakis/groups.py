@@ -15,6 +15,7 @@ from imperium.core.moves import Move
 from imperium.core.steps import Step
 
 Numbers = tuple[int, ...]
+PAID = ("cross", "home")  # purposes of a group that cost something
 
 
 def joined(state: State, territory: str) -> list[tuple[str, ...]]:
@@ -98,6 +99,10 @@ class Group(Ask):
         fitting = [number for number in found if number <= limit] or [found[0]]
         return [Amount(number) for number in fitting]
 
+    def possible(self, state: State, step: Step) -> bool:
+        purpose, _, sources, _ = step.data
+        return purpose in PAID and (len(sources) > 1 or state.seats[step.seat].forces[sources[0]] > 1)
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         purpose, target, sources, taken = step.data
         taken = (*taken, move.amount)
@@ -112,7 +117,7 @@ class Group(Ask):
 
 def affordable_group(state: State, seat: int, purpose: str, target: str, before: int) -> int:
     """How many forces more can be paid for."""
-    if purpose not in ("cross", "home"):
+    if purpose not in PAID:
         return 1000
     return group_limit(state, seat, purpose, target) - before
 

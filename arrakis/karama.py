@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arrakis.asking import Ask
+from arrakis.asking import Ask, could_play
 from arrakis.moves import Let, Pass, Yes
-from arrakis.orders import ASIDE, let
+from arrakis.orders import ALOUD, ASIDE, let
 from arrakis.state import State
-from arrakis.table import discard, holder, order
+from arrakis.table import discard, holder, means, order
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -24,9 +24,14 @@ def card(state: State) -> str:
 
 
 def holds(state: State, seat: int, window: str) -> bool:
-    """Whether a seat holds the card, and may play it at this window (K-KAR-01)."""
+    """Whether a seat holds the card, and may play it at this window (K-KAR-01).
+
+    The last one that a standing bid rests on pays for that bid and nothing else (K-KAR-07).
+    """
     wanted = card(state)
-    return wanted in state.seats[seat].hand and window in state.catalogue.treachery[wanted].windows
+    held = state.seats[seat].hand.count(wanted)
+    rests = bool(state.row) and state.bidder == seat and state.bid > means(state, seat)
+    return held > (rests and window != "payment") and window in state.catalogue.treachery[wanted].windows
 
 
 def about_to(state: State, power: str) -> None:
@@ -39,18 +44,21 @@ def about_to(state: State, power: str) -> None:
 
 
 def trigger(state: State, step: Step) -> None:
-    """Ask the next holder, but for the user of the advantage (K-WIN-01); what is pending tells nobody who holds it.
-
-    No such window opens between a bid and its payment, so nobody loses the card that a bid rests on (K-KAR-07).
-    """
+    """Ask the next holder, but not the user of the advantage (K-WIN-01); what is pending tells nobody who it is."""
     power, asked = step.data
     seats = order(state)
     for place in range(asked, len(seats)):
-        owner = state.seats[seats[place]]
-        if seats[place] != step.seat and holds(state, seats[place], "trigger") and let(power) not in owner.orders:
+        if seats[place] != step.seat and _asked(state, seats[place], power):
             push(state, "trigger", step.seat, data=(power, place + 1))
             push(state, "stop", seats[place], source=Source("power", power), data=power)
             return
+
+
+def _asked(state: State, seat: int, power: str) -> bool:
+    """Whether a seat is asked: it holds the card, or could as far as everybody knows, and does not let it pass."""
+    orders = state.seats[seat].orders
+    may = holds(state, seat, "trigger") or (ALOUD in orders and could_play(state, seat, "trigger"))
+    return may and let(power) not in orders
 
 
 class Stop(Ask):
@@ -59,8 +67,11 @@ class Stop(Ask):
     ask_kind, offers, own_cards = "stop", (Pass, Yes, Let), False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass(), Yes()]
+        found: list[Move] = [Pass(), Yes()] if holds(state, step.seat, "trigger") else [Pass()]
         return [*found, Let(step.data)] if ASIDE in state.seats[step.seat].orders else found
+
+    def possible(self, state: State, step: Step) -> bool:
+        return True
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Let):
@@ -85,9 +96,9 @@ class Stop(Ask):
         box = state.catalogue
         found = next(one for sheet in box.factions.values() for one in sheet.advantages if one.power == step.data)
         who = box.factions[box.powers[step.data]].name
-        return (
-            f"{who} is about to use an advantage: {found.text} Do you stop it with {box.treachery[card(state)].name}?"
-        )
+        name = box.treachery[card(state)].name
+        asks = f"Do you stop it with {name}?" if holds(state, step.seat, "trigger") else f"You have no {name} for it."
+        return f"{who} is about to use an advantage: {found.text} {asks}"
 
 
 def use_over(state: State, step: Step) -> None:

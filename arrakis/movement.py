@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arrakis.asking import Ask
+from arrakis.asking import Ask, could_play
 from arrakis.groups import begin_group, every_part, go, part_of
 from arrakis.karama import about_to
 from arrakis.moves import March, Pass, Play, To
@@ -88,6 +88,9 @@ class DeclareMarch(Ask):
         if owner.forces and step.data != ANEW:
             found += [Play(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
         return found
+
+    def possible(self, state: State, step: Step) -> bool:
+        return bool(state.seats[step.seat].forces) and step.data != ANEW and could_play(state, step.seat, "movement")
 
     def _adds(self, state: State, card: str) -> bool:
         return "movement" in state.catalogue.treachery[card].windows

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 CLAIM, SHARE, REMIND, REVIVE, KEEP, PROTECT = "claim", "share", "remind", "revive", "keep", "protect"
-FOLLOW, STAY, PLEDGE, ASIDE, LET_BATTLES = "follow", "stay", "pledge", "aside", "let_battles"
+FOLLOW, STAY, PLEDGE, ASIDE, LET_BATTLES, ALOUD = "follow", "stay", "pledge", "aside", "let_battles", "aloud"
 LET: Final = "let_"  # and a power: it is never stopped, so the seat is not asked
 
 ORDERS: Final = {
@@ -25,6 +25,7 @@ ORDERS: Final = {
     PLEDGE: "the pledge to the ally stays what it was, without asking",
     ASIDE: "everything that can be done at any own decision is offered there",
     LET_BATTLES: "not asked about cards when a battle is named",
+    ALOUD: "asked even if there is nothing to choose, where being asked would tell what you hold",
 }
 USUAL: Final = (CLAIM, SHARE)
 AT_THE_KEYBOARD: Final = (CLAIM, SHARE, REVIVE, KEEP, PROTECT, ASIDE)  # what spares a person the most questions
@@ -53,10 +54,13 @@ def of_seat(said: Sequence[str], faction: str) -> tuple[str, ...]:
     return tuple(sorted({word for whose, word in parts(said) if whose in ("", faction)} - {NO_ORDERS}))
 
 
-def for_people(factions: Iterable[str]) -> list[str]:
-    """The usual orders for all, and for factions that people play those that spare them questions."""
+def for_people(factions: Sequence[str], players: int) -> list[str]:
+    """The usual orders for all, and for factions that people play those that spare them questions.
+
+    With several players everybody, bots too, is asked aloud: what takes time, and what takes none, would tell.
+    """
     more = "+".join(sorted(set(AT_THE_KEYBOARD) - set(USUAL)))
-    return [*USUAL, *(f"{one}:{more}" for one in factions)]
+    return [*USUAL, *([ALOUD] if players > 1 else []), *(f"{one}:{more}" for one in factions)]
 
 
 def said_of(seats: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:

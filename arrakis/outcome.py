@@ -55,15 +55,23 @@ class CallTraitor(Ask):
     """Is a traitor called for this side? Sealed between the two sides (K-TRAITOR-01, K-TRAITOR-02)."""
 
     ask_kind, offers, own_cards = "call", (Pass, Yes), False
-    title = "The leader you face is your traitor. Do you say so?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         can = step.seat != NOBODY and is_traitor(state, step.seat, step.data)
         return [Pass(), Yes()] if can else [Pass()]
 
+    def possible(self, state: State, step: Step) -> bool:
+        faced = state.seats[other(state, step.data)].plan_leader
+        return faced in state.catalogue.leaders and bool(state.seats[step.seat].traitors)
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
             state.seats[step.seat].call = True
+
+    def question(self, state: State, step: Step) -> str:
+        if is_traitor(state, step.seat, step.data):
+            return "The leader you face is your traitor. Do you say so?"
+        return "Both plans are open. No leader you face is a traitor of yours."
 
 
 def calls(state: State, step: Step) -> None:

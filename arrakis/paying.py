@@ -37,6 +37,9 @@ class Charity(Ask):
             return [Pass()]
         return [Yes()] if CLAIM in owner.orders else [Yes(), Pass()]
 
+    def possible(self, state: State, step: Step) -> bool:
+        return CLAIM not in state.seats[step.seat].orders
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
             owner = state.seats[step.seat]
@@ -67,6 +70,10 @@ class Pledge(Ask):
         least = min(rests, owner.pledge, most)  # what a standing bid of the ally rests on is not withdrawn
         return [Amount(number) for number in range(least, most + 1)]
 
+    def possible(self, state: State, step: Step) -> bool:
+        owner = state.seats[step.seat]
+        return owner.ally != NOBODY and PLEDGE not in owner.orders
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner = state.seats[step.seat]
         owner.pledge = move.amount
@@ -84,6 +91,9 @@ class Gift(Ask):
         wanted = step.data is not None or REMIND in state.seats[step.seat].orders
         return [Pass(), *(gifts(state, step.seat) if wanted else [])]
 
+    def possible(self, state: State, step: Step) -> bool:
+        return REMIND in state.seats[step.seat].orders and may_give(state, step.seat)
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Give):
             state.seats[step.seat].gift = move.amount  # whoever could stop it is not told how much
@@ -93,9 +103,13 @@ class Gift(Ask):
 
 def gifts(state: State, seat: int) -> list[Move]:
     """What a seat can give its ally."""
-    owner = state.seats[seat]
-    can = owner.ally != NOBODY and state.catalogue.powers["ally_gift"] == owner.faction and works(state, "ally_gift")
-    return [Give(number) for number in range(1, min(free_spice(state, seat), MOST_SAID) + 1)] if can else []
+    most = min(free_spice(state, seat), MOST_SAID) if may_give(state, seat) else 0
+    return [Give(number) for number in range(1, most + 1)]
+
+
+def may_give(state: State, seat: int) -> bool:
+    """Whether a seat has an ally to give spice to, and the power to do so."""
+    return state.seats[seat].ally != NOBODY and holder(state, "ally_gift") == seat and works(state, "ally_gift")
 
 
 def window_gift(state: State, step: Step) -> None:
@@ -125,6 +139,9 @@ class Share(Ask):
         price = step.data[0]
         least = max(0, price - state.seats[step.seat].spice)
         return [Amount(number) for number in range(least, min(price, pledged(state, step.seat)) + 1)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return state.seats[step.seat].ally != NOBODY
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         price, power = step.data

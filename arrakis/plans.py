@@ -80,6 +80,11 @@ def values(state: State, seat: int, slot: int) -> list[str]:
     return list(dict.fromkeys(one[slot] for one in plans(state, seat) if one[:slot] == begun))
 
 
+def undecided(state: State, seat: int) -> bool:
+    """Whether the cards of a hand could leave a choice, as far as everybody knows: there is somebody to play them."""
+    return bool(state.seats[seat].hand) and bool(available(state, seat) or heroes(state, seat))  # K-BATTLE-08
+
+
 class MakePlan(Ask):
     """The next slot of a plan; nobody sees it before both plans are opened (K-BATTLE-09)."""
 
@@ -87,6 +92,10 @@ class MakePlan(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Put(value) for value in values(state, step.seat, step.data)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        told = state.battle.asked == step.seat and state.battle.element == SLOTS[step.data]
+        return not told and undecided(state, step.seat)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner, thing = state.seats[step.seat], None if move.thing == NONE else move.thing

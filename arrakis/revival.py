@@ -63,10 +63,17 @@ class ReviveForces(Ask):
     title = "How many forces do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        owner, numbers = state.seats[step.seat], state.catalogue.numbers
-        most = min(numbers.revival_forces, owner.tanks)
-        least = min(free(state, step.seat), most) if REVIVE in owner.orders else 0
-        return [Amount(one) for one in range(least, most + 1) if self._price(state, step.seat, one) <= owner.spice]
+        spice = state.seats[step.seat].spice
+        return [Amount(one) for one in self._numbers(state, step.seat) if self._price(state, step.seat, one) <= spice]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return len(self._numbers(state, step.seat)) > 1
+
+    def _numbers(self, state: State, seat: int) -> range:
+        """From those that come back without asking to all that may, whatever they cost."""
+        owner = state.seats[seat]
+        most = min(state.catalogue.numbers.revival_forces, owner.tanks)
+        return range(min(free(state, seat), most) if REVIVE in owner.orders else 0, most + 1)
 
     def _price(self, state: State, seat: int, number: int) -> int:
         return max(0, number - free(state, seat)) * state.catalogue.numbers.revival_price
@@ -87,12 +94,18 @@ class ReviveLeader(Ask):
     title = "Do you revive a leader?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        owner, box = state.seats[step.seat], state.catalogue
-        deaths = [owner.deaths.get(one, 0) for one in box.leaders_of[owner.faction]]
-        found = [  # nobody, as long as one of the five has never died: its number is 0
-            one for one in owner.dead if owner.deaths[one] == min(deaths) and box.leaders[one].strength <= owner.spice
-        ]
+        owner, leaders = state.seats[step.seat], state.catalogue.leaders
+        found = [one for one in self._face_up(state, step.seat) if leaders[one].strength <= owner.spice]
         return [Pass(), *(Revive(one) for one in found)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return bool(self._face_up(state, step.seat))
+
+    def _face_up(self, state: State, seat: int) -> list[str]:
+        """Those who may come back: nobody, as long as one of the five has never died, whose number is 0."""
+        owner = state.seats[seat]
+        deaths = [owner.deaths.get(one, 0) for one in state.catalogue.leaders_of[owner.faction]]
+        return [one for one in owner.dead if owner.deaths[one] == min(deaths)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Revive):
@@ -123,6 +136,9 @@ class ExtraRevival(Ask):
             state.seats[step.seat].spice // numbers.revival_price,
         )
         return [Amount(number) for number in range(most + 1)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return True
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if move.amount:

@@ -17,7 +17,7 @@ from imperium.core.errors import BadSetup
 from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
-from imperium.core.text import nearest
+from imperium.core.text import ended, nearest
 
 MOST_SEATS = 6
 SCOPES = ("phase", "use")
@@ -44,15 +44,15 @@ def set_up(
         raise BadSetup(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r:.40}.")
     state = State(box, seed)
     pairs = pairs in (True, "yes")  # as it is said, or as a record has it
-    chosen = _factions(state, seats, factions, pairs)
-    lying = _circles(box, len(chosen), [int(one) for one in circles] if circles else None)
+    chosen = _factions(state, seats, _listed("factions", factions or ()), pairs)
+    orders = _listed("standing orders", orders)
+    lying = _circles(box, len(chosen), circles)
     for name, word in parts(orders):
         if name and name not in chosen:
-            raise BadSetup(
-                f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
-            )
+            what = f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
+            raise BadSetup(ended(what))
         if word not in (*box.orders, NO_ORDERS):
-            raise BadSetup(f"There is no standing order {word!r}{nearest(word, box.orders)}")
+            raise BadSetup(ended(f"There is no standing order {word!r}{nearest(word, box.orders)}"))
     if len(" ".join(said_of([(name, of_seat(orders, name)) for name in chosen]))) > LONGEST:
         raise BadSetup("These standing orders are too many to write down; give some of them during the game.")
     if karama_scope not in SCOPES:
@@ -90,33 +90,43 @@ def set_up(
     return state
 
 
-def _factions(state: State, seats: int | None, said: Sequence[str] | None, pairs: bool) -> list[str]:
+def _listed(what: str, said: Sequence[str]) -> list[str]:
+    """A list of words, whoever has said it."""
+    if not isinstance(said, list | tuple) or not all(isinstance(one, str) for one in said):
+        raise BadSetup(f"The {what} of a game are a list of words, not {said!r:.40}.")
+    return list(said)
+
+
+def _factions(state: State, seats: int | None, said: list[str], pairs: bool) -> list[str]:
     """The factions by circle: given, or the usual ones, dealt by the seed (K-SETUP-03, K-PLAYERS-01)."""
     box = state.catalogue
     if said:
         for name in said:
             if name not in box.factions:
-                raise BadSetup(f"There is no faction {name!r}{nearest(name, box.factions)}")
+                raise BadSetup(ended(f"There is no faction {name!r}{nearest(name, box.factions)}"))
         if len(set(said)) < len(said):
             raise BadSetup("A faction sits at the table once.")
         if seats is not None and seats != len(said):
-            raise BadSetup(f"{len(said)} factions are named for {seats} seats.")
+            raise BadSetup(f"{len(said)} factions are named for {seats!r:.40} seats.")
     count = len(said) if said else seats if seats is not None else 4 if pairs else MOST_SEATS
-    if not 2 <= count <= MOST_SEATS:
-        raise BadSetup(f"2 to {MOST_SEATS} factions are in play, not {count}.")
+    if not isinstance(count, int) or not 2 <= count <= MOST_SEATS:
+        raise BadSetup(f"2 to {MOST_SEATS} factions are in play, not {count!r:.40}.")
     if pairs and count != 4:
         raise BadSetup(f"Two players with two factions each are four factions, not {count}.")
     dealt = shuffled(state, list(box.numbers.line_ups[str(count)]))  # also if it is not used: the same chance follows
-    return list(said) if said else dealt
+    return said or dealt
 
 
-def _circles(box: Box, count: int, said: Sequence[int] | None) -> list[int]:
-    if said is None:
+def _circles(box: Box, count: int, said: Sequence[int | str] | None) -> list[int]:
+    """Where the factions sit: as it is said, in numbers or as a record has them, or as is usual."""
+    if not said:
         return list(box.board.seated[str(count)])
-    if sorted(set(said)) != list(said) or len(said) != count or not set(said) <= set(box.board.circles):
+    known = {str(one): one for one in box.board.circles}
+    lying = [known.get(str(one), NOBODY) for one in said] if isinstance(said, list | tuple) else []
+    if sorted(set(lying)) != lying or len(lying) != count or NOBODY in lying:
         there = ", ".join(map(str, box.board.circles))
         raise BadSetup(f"{count} circles in rising order are wanted, from {there}.")
-    return list(said)
+    return lying
 
 
 # -- what is decided ---------------------------------------------------------------------------------

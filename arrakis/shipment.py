@@ -85,6 +85,10 @@ class DeclareShipment(Ask):
                 found += [ShipHome(cells[0]) for cells in every_territory(state, seat)]
         return found
 
+    def possible(self, state: State, step: Step) -> bool:
+        owner = state.seats[step.seat]
+        return bool(owner.reserve or (owner.forces and can_cross(state, step.seat)))
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         match move:
             case Ship(cell, with_karama):
@@ -107,6 +111,9 @@ class CrossTo(Ask):
         cells = [cell for cell in open_cells(state, step.seat) if box.territory[cell] != home]
         return [To(cell) for cell in affordable(state, step.seat, "cross", cells)]
 
+    def possible(self, state: State, step: Step) -> bool:
+        return True
+
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "cross", step.data, move.cell)
 
@@ -122,6 +129,9 @@ class ShipNumber(Ask):
         reserve = state.seats[step.seat].reserve
         most = reserve if kind == "land" else min(reserve, group_limit(state, step.seat, kind, cell))
         return [Amount(number) for number in range(1, most + 1)]
+
+    def possible(self, state: State, step: Step) -> bool:
+        return state.seats[step.seat].reserve > 1
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         kind, cell = step.data

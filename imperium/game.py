@@ -27,8 +27,7 @@ from imperium.position.state import State
 from imperium.position.views import View
 from imperium.rules import moves, rounds, setup, steps
 from imperium.rules.results import result_of
-from imperium.words.narration import sentence
-from imperium.words.tallies import Tally, tallies
+from imperium.words.narration import Tally, sentence, tallies
 
 Game = core.Game[State]
 _ASIDE: Final = (("do you", "does the rival"), ("your", "the rival's"), ("you", "the rival"))

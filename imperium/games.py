@@ -18,7 +18,7 @@ from imperium.core.foreign import module_of
 from imperium.core.players import named
 from imperium.core.players.bot import Bot
 from imperium.core.ruleset import Ruleset
-from imperium.core.text import nearest, shown
+from imperium.core.text import ended, nearest, shown
 from imperium.game import Imperium
 from imperium.given.checked import ImperiumChecked
 from imperium.journal.packs import Games
@@ -52,7 +52,7 @@ def checked_games(packs: Sequence[Path] = (), only: str = "") -> dict[str, Check
     Raises BadSetup, BadCatalogue.
     """
     if only and only not in CHECKED:
-        raise BadSetup(f"There is no game {only!r:.40}{nearest(only, CHECKED)}")
+        raise BadSetup(ended(f"There is no game {only!r:.40}{nearest(only, CHECKED)}"))
     wanted = {name: kind for name, kind in CHECKED.items() if only in ("", name)}
     if packs and not only:
         wanted = {name: kind for name, kind in wanted.items() if kind.rules_type.pack_files}

@@ -12,6 +12,7 @@ from imperium.tui.scene import Scene
 from imperium.tui.skins import skin_of
 
 FACE = face_of(Imperium())
+screen_of: Any = FACE.screen
 SKIN = skin_of(FACE)
 COMMANDS = commands_of(FACE, lines_of(FACE))
 

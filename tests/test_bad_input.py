@@ -21,6 +21,8 @@ from imperium.given.positions import game_from
         ({"leaders": ["paul_atreides"]}, "3 or 4 seats; name a leader for each of them or none, not 1"),
         ({"leaders": ["paul_atreides", "paul_atreides", "helena_richese"]}, "named twice"),
         ({"leaders": ["paul_atreides", "duncan", "helena_richese"]}, "no leader 'duncan'"),
+        ({"leaders": ["paul_atreides", [], "helena_richese"]}, r"no leader \[\]"),
+        ({"mode": "solo", "leader": {}}, r"no leader \{\}"),
         ({"seed": -1}, "A seed is a whole number"),
         ({"seed": 2**64}, "A seed is a whole number"),
         ({"seed": "7"}, "A seed is a whole number"),

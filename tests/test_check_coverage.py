@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from imperium.checks.coverage import cover, table
+from imperium.checks.coverage import cover, table, watching
 from imperium.checks.suite import Suite, gather
-from imperium.checks.trace import watching
 from imperium.core.watching import WATCH, note
 
 

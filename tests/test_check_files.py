@@ -86,6 +86,8 @@ BROKEN = {
     ),
     "a code of no branch": (with_check(then={"not_offered": ["choose sword"]}), "no branch 'sword' for"),
     "a reason for no code": (with_check(then={"why_not": {"play chani": "So."}}), "no Intrigue card 'chani'"),
+    "a rule that is no word": (with_check(proves=[{}]), "$.checks[0].proves[0]: there is no rule {}"),
+    "seats that are no list": (with_check(then={"seats": 7}), "$.checks[0].then.seats: must be a list"),
     "a kind that is no word": (
         with_check(then={"no_events": [{"kind": []}]}),
         ".then.no_events[0].kind: there is no kind of event []",

@@ -13,8 +13,7 @@ from imperium.catalogue import load_catalogue
 from imperium.checks.begin import check_from, check_from_recorded, text_of
 from imperium.checks.files import read_checks
 from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games, replay, replay_all
-from imperium.checks.playthroughs import playthrough, playthroughs
-from imperium.checks.record import record
+from imperium.checks.record import playthrough, playthroughs, record
 from imperium.checks.run import run
 from imperium.games import checked_games, start_game
 from imperium.given.checked import ImperiumChecked

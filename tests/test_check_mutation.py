@@ -11,7 +11,7 @@ from imperium.catalogue import load_catalogue
 from imperium.checks.mutation import all_mutants, mutate, table, things
 from imperium.core.mutants import Mutant
 from imperium.given.checked import ImperiumChecked
-from imperium.given.printed import catalogue_with, definitions
+from imperium.given.mutants import catalogue_with, definitions
 
 ROOT = Path(__file__).parents[1]
 PAGES = {"imperium": "mutation-survivors.md", "dune": "dune/mutation-survivors.md"}

@@ -22,12 +22,11 @@ from imperium.game import new_game
 from imperium.games import open_game, start_game
 from imperium.given.descriptions import full
 from imperium.given.positions import build, game_from
-from imperium.screen.imperium.names import legend
-from imperium.screen.imperium.screen import screen_of
+from imperium.screen.imperium.cards import legend
 from imperium.terminal.console import Console
-from imperium.terminal.imperium.board import board
-from imperium.terminal.imperium.seats import seats_table
+from imperium.terminal.imperium.table import board, seats_table
 from imperium.words.card_text import long, short
+from tests.faces import screen_of
 from tests.random_games import play
 from tests.rules.table import FACTIONS
 from tests.soak.card_files import EXAMPLE_PACK

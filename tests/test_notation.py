@@ -24,7 +24,7 @@ from imperium.words.notation_page import KINDS, PAGE, made
 
 ROOT = Path(__file__).parents[1]
 SHIPPED = [
-    file for file in (ROOT / "tests" / "cards").rglob("*.json") if "dune" not in file.parts
+    file for file in (ROOT / "tests" / "cards").rglob("*.json") if "dune" not in file.relative_to(ROOT).parts
 ]  # another notation
 CHECKS = [*sorted(SHIPPED), *sorted(ROOT.glob("examples/packs/*/checks/*.json"))]
 PACKS = tuple(sorted(path.parent for path in ROOT.glob("examples/packs/*/pack.json")))

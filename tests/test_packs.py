@@ -204,6 +204,22 @@ def test_a_link_out_of_the_pack_is_refused(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("folder", ["checks", "lessons", "challenges"])
+def test_so_is_one_of_what_lies_beside_the_cards(folder: str, tmp_path: Path) -> None:
+    (tmp_path / "outside.json").write_text("{}")
+    pack = write_pack(tmp_path / "p", imperium=[RAIDERS])
+    (pack / folder / "deep").mkdir(parents=True)
+    (pack / folder / "out.json").symlink_to(tmp_path / "outside.json")
+    (pack / folder / "round.json").symlink_to(pack / folder / "round.json")
+    (pack / folder / "deep" / "up").symlink_to(tmp_path)
+    away = "leads out of the pack's directory, which nothing in a pack may do"
+    assert refused(pack) == [
+        f"{pack / folder / 'deep' / 'up'}: {away}",
+        f"{pack / folder / 'out.json'}: {away}",
+        f"{pack / folder / 'round.json'}: is a link that leads nowhere",
+    ]
+
+
 def test_a_link_inside_the_pack_is_no_harm(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "p", imperium=[RAIDERS])
     shutil.move(pack / "imperium.json", pack / "README.json")

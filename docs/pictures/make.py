@@ -22,7 +22,6 @@ from imperium.core.players.bot import Bot
 from imperium.game import Game, new_game
 from imperium.journal.loose import Loose
 from imperium.screen.table import Table
-from imperium.tui import actions
 from imperium.tui.app import TableApp
 from imperium.tui.desk import Desk
 
@@ -54,7 +53,7 @@ def bot_played(mode: str, seed: int, decisions: int, **setup: object) -> Game:
 
 def shot(desk: Desk, width: int, height: int, title: str) -> str:
     """The full screen at this desk as SVG."""
-    app = TableApp(desk, actions.press, actions.click, actions.hover, actions.act)
+    app = TableApp(desk)
 
     async def taken() -> str:
         async with app.run_test(size=(width, height)) as pilot:

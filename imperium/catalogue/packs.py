@@ -64,7 +64,13 @@ def read_pack(directory: Path) -> PackReading:
         pack.reading.problems.append(f"{shown(directory)}: {what}; a pack is a directory with a {MANIFEST}")
         return pack
     present = {path.name: path for path in sorted(directory.iterdir())}
-    problems = [sentence for path in present.values() if (sentence := _refused(directory, path))]
+    links = [path for name in BESIDE for path in sorted((directory / name).rglob("*")) if path.is_symlink()]
+    problems = [
+        sentence
+        for refused, paths in ((_refused, present.values()), (_led_astray, links))
+        for path in paths
+        if (sentence := refused(directory, path))
+    ]
     if problems:
         pack.reading.problems.extend(problems)
         return pack
@@ -79,13 +85,20 @@ def read_pack(directory: Path) -> PackReading:
 def _refused(directory: Path, path: Path) -> str:
     """Why this file may not be in a pack, or nothing."""
     name = path.name
+    if astray := _led_astray(directory, path):
+        return astray
+    if name.startswith((".", "README")) or (name in BESIDE and path.is_dir()) or name in (MANIFEST, *PACK_FILES):
+        return ""
+    return f"{shown(path)}: {MAY_HOLD}, not {show(name)}"
+
+
+def _led_astray(directory: Path, path: Path) -> str:
+    """What is wrong with where a link leads, or nothing."""
     if path.is_symlink() and not path.exists():
         return f"{shown(path)}: is a link that leads nowhere"
     if not path.resolve().is_relative_to(directory.resolve()):
         return f"{shown(path)}: leads out of the pack's directory, which nothing in a pack may do"
-    if name.startswith((".", "README")) or (name in BESIDE and path.is_dir()) or name in (MANIFEST, *PACK_FILES):
-        return ""
-    return f"{shown(path)}: {MAY_HOLD}, not {show(name)}"
+    return ""
 
 
 def _read_manifest(path: Path, pack: PackReading) -> tuple[Manifest | None, list[str]]:

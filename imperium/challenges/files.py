@@ -6,20 +6,20 @@ reading a file sees that its solution leads to the goal, `proven` searches every
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from attrs import frozen
 
 from imperium.catalogue import Catalogue
-from imperium.catalogue.load import printed_cards
 from imperium.challenges.course import REACHED, Course, Limit, read_limit
 from imperium.challenges.goals import Goal, read_goal
-from imperium.challenges.search import MOST_POSITIONS, Proof, prove
+from imperium.challenges.search import Proof, prove
+from imperium.checks import grammar
+from imperium.checks.lines import told
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.text import ended, nearest, shown
+from imperium.core.text import ended, is_text, shown, visible
 from imperium.given.positions import build
 
 FORMAT: Final = 1
@@ -68,27 +68,19 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     return figures | {"first_moves": list(proof.first_moves), "solution": list(proof.solution)}
 
 
-def folders(packs: Sequence[Path]) -> list[Path]:
-    """Where challenges lie: those of the base game, and those of packs."""
-    return [printed_cards() / FOLDER, *(pack / FOLDER for pack in packs)]
-
-
-def challenges_in(places: Sequence[Path]) -> list[Path]:
-    """Every challenge file of these folders, by name."""
-    return [path for folder in places if folder.is_dir() for path in sorted(folder.glob("*.json"))]
-
-
 def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
     """The challenge of a file, its solution tried out. Raises BadChallenge with the first thing that is wrong."""
     data, problem = read_json(path)
     if problem:
         raise BadChallenge(ended(problem))
-    for what in _flaws(data):
-        raise BadChallenge(ended(f"{shown(path)}: {what}"))
+    for place, what in _flaws(data):
+        raise BadChallenge(told(path, place, what))
     try:
         goal, limit = read_goal(data["goal"], catalogue), read_limit(data["within"])
         texts = {word: data[word] for word in (*TEXTS, "level", "given", "proof")}
-        challenge = Challenge(id=path.stem, file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts)
+        challenge = Challenge(
+            id=visible(path.stem), file=path, goal=goal, limit=limit, hints=tuple(data["hints"]), **texts
+        )
         course = challenge.course(catalogue)
     except ImperiumError as error:
         raise BadChallenge(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
@@ -101,9 +93,9 @@ def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
     return challenge
 
 
-def proven(challenge: Challenge, catalogue: Catalogue, most: int = MOST_POSITIONS) -> Proof:
+def proven(challenge: Challenge, catalogue: Catalogue) -> Proof:
     """Search everything anew. Raises BadChallenge where that comes to something else, and TooLarge."""
-    found = prove(challenge.course(catalogue), most)
+    found = prove(challenge.course(catalogue))
     for word, value in proof_data(found).items():
         if value != challenge.proof[word]:
             raise BadChallenge(
@@ -116,41 +108,29 @@ def proven(challenge: Challenge, catalogue: Catalogue, most: int = MOST_POSITION
 
 
 # -- shapes ----------------------------------------------------------------------------------------
-def _flaws(data: Any) -> Iterator[str]:
-    yield from _keys("a challenge", data, KEYS)
+def _flaws(data: Any) -> grammar.Flaws:
+    yield from grammar.keys((), data, KEYS, KEYS)
     if not isinstance(data, dict):
         return
     if data.get("format") != FORMAT:
-        yield f"format: this program reads challenges of format {FORMAT}, found {data.get('format')!r:.20}"
+        yield ("format",), f"this program reads challenges of format {FORMAT}, found {data.get('format')!r:.20}"
     for word in TEXTS:
-        if not isinstance(data.get(word), str) or not data[word].strip():
-            yield f"{word}: must be a text, found {data.get(word)!r:.40}"
+        yield from grammar.said((word,), data.get(word))
     if data.get("level") not in LEVELS:
-        yield f"level: is one of {', '.join(LEVELS)}, found {data.get('level')!r:.40}"
+        yield ("level",), f"is one of {', '.join(LEVELS)}, found {data.get('level')!r:.40}"
     if not _texts(data.get("hints")):
-        yield "hints: must be a list of texts"
-    yield from _keys("proof", data.get("proof"), PROOF_KEYS)
+        yield ("hints",), "must be a list of texts"
     proof = data.get("proof")
-    if isinstance(proof, dict):
-        for word in FIGURES:
-            if type(proof.get(word)) is not int:
-                yield f"proof.{word}: must be a number, found {proof.get(word)!r:.40}"
-        for word in ("first_moves", "solution"):
-            if not _texts(proof.get(word)) or not proof[word]:
-                yield f"proof.{word}: must be a list of option codes"
+    yield from grammar.keys(("proof",), proof, PROOF_KEYS, PROOF_KEYS)
+    if not isinstance(proof, dict):
+        return
+    for word in FIGURES:
+        if type(proof.get(word)) is not int:
+            yield ("proof", word), f"must be a number, found {proof.get(word)!r:.40}"
+    for word in ("first_moves", "solution"):
+        if not _texts(proof.get(word)) or not proof[word]:
+            yield ("proof", word), "must be a list of option codes"
 
 
 def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) and one for one in value)
-
-
-def _keys(what: str, data: Any, known: Sequence[str]) -> Iterator[str]:
-    if not isinstance(data, dict):
-        yield f"{what} must be an object, found {data!r:.40}"
-        return
-    for word in data:
-        if word not in known:
-            yield f"{what}: unknown word {word!r:.40}{nearest(word, known)}"
-    for word in known:
-        if word not in data:
-            yield f"{what}: {word!r} is missing"
+    return isinstance(value, list) and all(map(is_text, value))

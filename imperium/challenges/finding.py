@@ -58,10 +58,10 @@ class Best(Search):
         self.best: dict[int, Counter[str]] = {}
         self.cards: dict[int, set[str]] = {}
 
-    def found(self, moment: Moment) -> Any:
+    def found(self, moment: Moment, made: int = 0) -> Any:
         if moment.end != CHANCE:
             self._note(moment)
-        return super().found(moment)
+        return super().found(moment, made)
 
     def _note(self, moment: Moment) -> None:
         seat, turns = self.course.seat, moment.turns + (not moment.end)

@@ -17,7 +17,7 @@ from imperium.box.terms import listed
 from imperium.core.errors import BadPosition
 from imperium.core.events import Event
 from imperium.core.position.kinds import Shelf
-from imperium.given.reading import Reader
+from imperium.given.positions import Reader
 from imperium.position.fields import CARD, CONTROLLED, FACTION
 from imperium.position.state import Seat, State
 from imperium.rulebook import RESOURCES, START_AGENTS, TOP_INFLUENCE

@@ -22,17 +22,16 @@ NOTHING_HIDDEN = "Nothing is hidden: what you see and what is said here is all t
 
 
 class ChallengeGuide(Guide):
-    """One challenge on its way; `helped` is told when a hint is given, `shown` when the solution is."""
+    """One challenge on its way; `gave_up` is told when the solution is shown."""
 
-    def __init__(
-        self, challenge: Challenge, catalogue: Catalogue, helped: Callable[[], None], gave_up: Callable[[], None]
-    ) -> None:
+    def __init__(self, challenge: Challenge, catalogue: Catalogue, gave_up: Callable[[], None]) -> None:
         self.challenge = challenge
         self.course: Course = challenge.course(catalogue)
         self.task = challenge.task(catalogue)
         self.open = tuple(laid_open(self.course.first.state, self.course.seat))
-        self.helped, self.gave_up = helped, gave_up
         self.hints = 0  # given
+        self.gave_up = gave_up
+        self.shown = False  # the solution
         self._moments: dict[tuple[str, ...], Moment] = {(): self.course.first}
 
     def moment(self, game: Game[Any]) -> Moment:
@@ -85,10 +84,10 @@ class ChallengeGuide(Guide):
         if self.hints >= len(hints):
             return f"There are no more hints. {' '.join(hints)} `show` (w on the full screen) shows a solution."
         self.hints += 1
-        self.helped()
         return f"Hint {self.hints} of {len(hints)}: {hints[self.hints - 1]}"
 
     def show(self, game: Game[Any]) -> list[str]:
+        self.shown = True
         self.gave_up()
         line, made = self.challenge.proof["solution"], game.codes
         return list(line[len(made) :]) if line[: len(made)] == made else []

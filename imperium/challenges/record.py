@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +14,7 @@ from imperium.core.errors import BadSave
 from imperium.core.json_files import read_json
 from imperium.core.text import shown
 from imperium.journal import files, places
+from imperium.journal.lock import waited_for
 
 FORMAT: Final = 1
 
@@ -49,12 +52,21 @@ class Record:
         """What was made of one; nothing at first."""
         return self.attempts.setdefault(ident, Attempts())
 
-    def write(self) -> None:
-        """Keep it. Raises NotSaved."""
-        path = record_file()
-        places.make_directory(path.parent)
-        data = {"format": FORMAT, "attempts": {ident: asdict(one) for ident, one in self.attempts.items()}}
+
+@contextmanager
+def kept() -> Iterator[Record]:
+    """The record as it stands now, to be changed; it is written when that is done, and who sits at another window
+    waits so long. Raises BadSave, NotSaved."""
+    path = record_file()
+    places.make_directory(path.parent)
+    lock = waited_for(path)
+    try:
+        record = read_record()
+        yield record
+        data = {"format": FORMAT, "attempts": {ident: asdict(one) for ident, one in record.attempts.items()}}
         files.replace(path, (json.dumps(data, indent=1) + "\n").encode())
+    finally:
+        lock.release()
 
 
 def read_record() -> Record:

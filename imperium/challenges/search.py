@@ -7,7 +7,6 @@ Where others choose, the goal has to be reached whatever they choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -20,6 +19,7 @@ from imperium.position.fields import SEAT, STATE, TURN
 from imperium.position.state import State
 
 MOST_POSITIONS: Final = 400_000
+MOST_CHOICES: Final = 150  # one after the other; the longest solution of ours has 9
 SAME: Final = ("catalogue", "mode", "events", "seats", "turn", "name", "leader", "way", "barred", "seed")
 _seat = attrgetter(*(field.name for field in SEAT if field.name not in SAME))
 _turn = attrgetter(*(field.name for field in TURN))
@@ -67,14 +67,13 @@ def key_of(state: State) -> str:
 class Search:
     """One search through a course."""
 
-    def __init__(self, course: Course, most: int = MOST_POSITIONS, tick: Callable[[int], None] | None = None) -> None:
+    def __init__(self, course: Course, most: int = MOST_POSITIONS) -> None:
         self.course = course
         self.most = most
-        self.tick = tick
         self.known: dict[tuple[str, int, bool], Found] = {}
 
-    def found(self, moment: Moment) -> Found:
-        """What all lines from here come to. Raises TooLarge."""
+    def found(self, moment: Moment, made: int = 0) -> Found:
+        """What all lines from here come to, where so many choices were made already. Raises TooLarge."""
         if moment.end == REACHED:
             return Found(1, 1, 0, 1.0, 0)
         if moment.decision is None:
@@ -86,15 +85,15 @@ class Search:
                 raise TooLarge(
                     f"There are more than {self.most:,} positions to search; that is too many for a proof."
                 )
-            if self.tick is not None and len(self.known) % 1000 == 0:
-                self.tick(len(self.known))
-            known = self.known[key] = self._choose(moment)
+            if made >= MOST_CHOICES:
+                raise TooLarge(f"There are lines of more than {MOST_CHOICES} choices; that is too long for a proof.")
+            known = self.known[key] = self._choose(moment, made)
         return known
 
-    def _choose(self, moment: Moment) -> Found:
+    def _choose(self, moment: Moment, made: int) -> Found:
         decision = moment.decision
         assert decision is not None
-        parts = [self.found(self.course.after(moment, move)) for move in decision.options]
+        parts = [self.found(self.course.after(moment, move), made + 1) for move in decision.options]
         lines, chancy = sum(part.lines for part in parts), sum(part.chancy for part in parts)
         if decision.seat == self.course.seat:
             solutions = sum(part.solutions for part in parts)
@@ -128,9 +127,9 @@ class Search:
         return codes
 
 
-def prove(course: Course, most: int = MOST_POSITIONS, tick: Callable[[int], None] | None = None) -> Proof:
+def prove(course: Course, most: int = MOST_POSITIONS) -> Proof:
     """Search a challenge through. Raises TooLarge."""
-    search = Search(course, most, tick)
+    search = Search(course, most)
     found = search.found(course.first)
     decision = course.first.decision
     assert decision is not None

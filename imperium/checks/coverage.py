@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import frozen
 
 from imperium.checks.run import Outcome, run
 from imperium.checks.suite import Progress, Suite
-from imperium.checks.trace import Marks, watching
 from imperium.core.checked import Checked
-from imperium.core.watching import Mark
+from imperium.core.watching import WATCH, Mark
+
+Marks = set[Mark]
+
+
+@contextmanager
+def watching(marks: Marks) -> Iterator[None]:
+    """Note every use of a verb, condition, count or modifier in `marks` while the block runs."""
+    before, WATCH.marks = WATCH.marks, marks
+    try:
+        yield
+    finally:
+        WATCH.marks = before
 
 
 @frozen

@@ -13,11 +13,11 @@ from typing import Any
 from attrs import frozen
 
 from imperium.checks import grammar
-from imperium.checks.lines import place_in
+from imperium.checks.lines import told
 from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.mutants import Place, json_path
+from imperium.core.mutants import Place
 from imperium.core.text import ended, nearest, shown
 from imperium.games import CHECKED
 
@@ -103,8 +103,7 @@ def read_checks(path: Path, games: Games) -> list[Check]:
         return []
     if game is None:
         what = f"there is no game {said!r:.40}{nearest(str(said), CHECKED)}"
-        line, column = place_in(path, ("game",))
-        raise BadCheckFile(ended(f"{shown(path)}:{line}:{column}: $.game: {what}"))
+        raise BadCheckFile(told(path, ("game",), what))
     flaws = list(grammar.file_flaws(data, game, FORMAT))
     if flaws:
         raise BadCheckFile(*(_sentence(path, place, what, game) for place, what in flaws))
@@ -121,8 +120,7 @@ def _sentence(path: Path, place: Place, what: str, game: Checked[Any]) -> str:
     pack = pack_of(path.absolute())
     if what.startswith(grammar.NOWHERE) and pack is not None and not _is_laid(pack, game):
         what = f"belongs to the pack beside the checks: add `--pack {shown(pack)}`"
-    line, column = place_in(path, place)
-    return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")
+    return told(path, place, what)
 
 
 def _check(path: Path, number: int, data: dict[str, Any], entry: dict[str, Any]) -> Check:

@@ -18,7 +18,7 @@ from imperium.core.events import Event
 from imperium.core.mutants import Place
 from imperium.core.position import kinds
 from imperium.core.position.words import Fields
-from imperium.core.text import nearest
+from imperium.core.text import is_text, nearest
 
 Flaws = Iterator[tuple[Place, str]]
 
@@ -59,7 +59,7 @@ def until(game: Checked[Any]) -> tuple[str, ...]:
 # -- the file and its checks -----------------------------------------------------------------------
 def file_flaws(data: Any, game: Checked[Any], form: int) -> Flaws:
     """Everything that is wrong with a check file."""
-    yield from _keys((), data, FILE_KEYS)
+    yield from keys((), data, FILE_KEYS)
     if not isinstance(data, dict):
         return
     if data.get("format") != form:
@@ -73,7 +73,7 @@ def file_flaws(data: Any, game: Checked[Any], form: int) -> Flaws:
         return
     if "about" in data or any(not isinstance(entry, dict) or "about" not in entry for entry in checks):
         yield from _about(("about",), data.get("about"), game)
-    yield from _shape(("given",), data.get("given", {}), dict, "an object")
+    yield from shape(("given",), data.get("given", {}), dict, "an object")
     names: list[Any] = []
     for number, entry in enumerate(checks):
         yield from _check(("checks", number), entry, game)
@@ -93,13 +93,13 @@ def _about(place: Place, about: Any, game: Checked[Any]) -> Flaws:
 
 
 def _check(place: Place, entry: Any, game: Checked[Any]) -> Flaws:
-    yield from _keys(place, entry, CHECK_KEYS)
+    yield from keys(place, entry, CHECK_KEYS)
     if not isinstance(entry, dict):
         return
     if "about" in entry:
         yield from _about((*place, "about"), entry["about"], game)
-    yield from _shape((*place, "name"), entry.get("name"), str, "a text")
-    yield from _shape((*place, "given"), entry.get("given", {}), dict, "an object")
+    yield from shape((*place, "name"), entry.get("name"), str, "a text")
+    yield from shape((*place, "given"), entry.get("given", {}), dict, "an object")
     yield from _proves((*place, "proves"), entry.get("proves"), game)
     seeds = entry.get("seeds", 1)
     if type(seeds) is not int or not 1 <= seeds <= MOST_SEEDS:
@@ -116,7 +116,7 @@ def _check(place: Place, entry: Any, game: Checked[Any]) -> Flaws:
         return
     for index, step in enumerate(steps):
         where = (*place, "steps", index)
-        flaws = list(_keys(where, step, STEP_KEYS))
+        flaws = list(keys(where, step, STEP_KEYS))
         yield from flaws
         if isinstance(step, dict):
             yield from _step(where, step, game)
@@ -127,7 +127,7 @@ def _proves(place: Place, proves: Any, game: Checked[Any]) -> Flaws:
         yield place, "name at least one rule that the check proves"
         return
     for index, rule in enumerate(proves):
-        if rule not in game.rule_ids():
+        if not isinstance(rule, str) or rule not in game.rule_ids():
             yield (*place, index), f"there is no rule {rule!r:.40}{nearest(str(rule), game.rule_ids())}"
 
 
@@ -148,7 +148,7 @@ def _step(place: Place, step: dict[str, Any], game: Checked[Any]) -> Flaws:
 
 def _expects(key: str, value: Any) -> bool:
     """Whether there is something here that could be otherwise."""
-    return bool(value) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
+    return isinstance(value, list) and any(value) if key == "seats" else bool(value) or key not in EMPTY_IS_NOTHING
 
 
 # -- what is expected ------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def _word(place: Place, key: str, value: Any, game: Checked[Any]) -> Flaws:
         case "offered" | "not_offered" | "only_offered" | "forced":
             yield from _codes(place, value, game)
         case "why_not":
-            yield from _shape(place, value, dict, "an object of codes and sentences")
+            yield from shape(place, value, dict, "an object of codes and sentences")
             for code in value if isinstance(value, dict) else ():
                 yield from _code((*place, code), code, game)
         case "options":
@@ -174,15 +174,15 @@ def _word(place: Place, key: str, value: Any, game: Checked[Any]) -> Flaws:
         case "views":
             yield from _views(place, value, game)
         case "seats":
-            yield from _shape(place, value, list, "a list")
+            yield from shape(place, value, list, "a list")
             for index, seat in enumerate(value if isinstance(value, list) else ()):
                 yield from _words((*place, index), seat, seat_keys(game), game.words.seat, game)
         case "over":
-            yield from _shape(place, value, bool, "true or false")
+            yield from shape(place, value, bool, "true or false")
         case "refused":
-            yield from _shape(place, value, str, "a text")
+            yield from shape(place, value, str, "a text")
         case "winners":
-            yield from _shape(place, value, list, "a list")
+            yield from shape(place, value, list, "a list")
             for index, seat in enumerate(value if isinstance(value, list) else ()):
                 yield from _number((*place, index), seat, game.rules.layout.most_seats, 1)
         case _:
@@ -191,7 +191,7 @@ def _word(place: Place, key: str, value: Any, game: Checked[Any]) -> Flaws:
 
 def _words(place: Place, words: Any, known: Collection[str], fields: Fields, game: Checked[Any]) -> Flaws:
     """Words of the position, each with a value that it can have."""
-    flaws = list(_keys(place, words, known))
+    flaws = list(keys(place, words, known))
     yield from flaws
     for key, value in words.items() if isinstance(words, dict) and not flaws else ():
         yield from _value((*place, key), key, value, fields, game)
@@ -216,7 +216,7 @@ def _value(place: Place, key: str, value: Any, fields: Fields, game: Checked[Any
             yield from _number(place, value)
         case None if key in game.words.groups:
             known = game.words.groups[key]
-            yield from _keys(place, value, known)
+            yield from keys(place, value, known)
             for word, part in value.items() if isinstance(value, dict) else ():
                 if part is not None and word in known:
                     yield from _read((*place, word), partial(read.value, "", fields[f"{key}.{word}"], part))
@@ -239,7 +239,7 @@ def _number(place: Place, value: Any, most: int = 1000, least: int = 0) -> Flaws
 
 # -- codes, decisions, events, views ---------------------------------------------------------------
 def _codes(place: Place, value: Any, game: Checked[Any], seats: bool = False) -> Flaws:
-    yield from _shape(place, value, list, "a list")
+    yield from shape(place, value, list, "a list")
     for index, code in enumerate(value if isinstance(value, list) else ()):
         if isinstance(code, str):
             who, choice = split(code) if seats else ("", code)
@@ -257,7 +257,7 @@ def _code(place: Place, code: str, game: Checked[Any]) -> Flaws:
 
 
 def _options(place: Place, value: Any, game: Checked[Any]) -> Flaws:
-    yield from _shape(place, value, dict, "an object of beginnings and what follows them")
+    yield from shape(place, value, dict, "an object of beginnings and what follows them")
     for begin, rest in value.items() if isinstance(value, dict) else ():
         if not codes.begins(begin, game):
             yield (*place, begin), f"no option code begins with {begin!r:.60}"
@@ -270,7 +270,7 @@ def _options(place: Place, value: Any, game: Checked[Any]) -> Flaws:
 
 
 def _decision(place: Place, value: Any, game: Checked[Any]) -> Flaws:
-    yield from _keys(place, value, DECISION_KEYS)
+    yield from keys(place, value, DECISION_KEYS)
     for word, part in value.items() if isinstance(value, dict) else ():
         if word in ("seat", "on_behalf"):
             yield from _number((*place, word), part, game.rules.layout.most_seats, 1)
@@ -281,11 +281,11 @@ def _decision(place: Place, value: Any, game: Checked[Any]) -> Flaws:
 
 
 def _events(place: Place, value: Any, game: Checked[Any]) -> Flaws:
-    yield from _shape(place, value, list, "a list")
+    yield from shape(place, value, list, "a list")
     known = (*EVENT_KEYS, "times") if place[-1] == "events" else EVENT_KEYS
     for index, event in enumerate(value if isinstance(value, list) else ()):
         where = (*place, index)
-        flaws = list(_keys(where, event, known))
+        flaws = list(keys(where, event, known))
         yield from flaws
         if flaws:
             continue
@@ -297,7 +297,7 @@ def _events(place: Place, value: Any, game: Checked[Any]) -> Flaws:
 
 
 def _views(place: Place, value: Any, game: Checked[Any]) -> Flaws:
-    yield from _shape(place, value, list, "a list")
+    yield from shape(place, value, list, "a list")
     for index, look in enumerate(value if isinstance(value, list) else ()):
         where = (*place, index)
         if not isinstance(look, dict) or not look.keys() - {"by", "of"} or "by" not in look:
@@ -307,7 +307,7 @@ def _views(place: Place, value: Any, game: Checked[Any]) -> Flaws:
             yield from _number((*where, word), look[word], game.rules.layout.most_seats, 1)
         known = (*seat_keys(game), *game.seen_words) if "of" in look else table_keys(game)
         words = {word: part for word, part in look.items() if word not in ("by", "of")}
-        yield from _keys(where, words, known)
+        yield from keys(where, words, known)
         for word, part in words.items():
             if part is not None:  # null is what is hidden
                 fields = game.words.seat if "of" in look else game.words.table
@@ -315,15 +315,26 @@ def _views(place: Place, value: Any, game: Checked[Any]) -> Flaws:
 
 
 # -- shapes ----------------------------------------------------------------------------------------
-def _keys(place: Place, data: Any, known: Collection[str]) -> Flaws:
+def keys(place: Place, data: Any, known: Collection[str], needed: Collection[str] = ()) -> Flaws:
+    """What is wrong with an object that may have these words, and must have some of them."""
     if not isinstance(data, dict):
         yield place, f"must be an object, found {data!r:.40}"
         return
     for key in data:
         if key not in known:
             yield (*place, key), f"unknown word {key!r:.40}{nearest(key, known)}"
+    for key in needed:
+        if key not in data:
+            yield place, f"{key!r} is missing"
 
 
-def _shape(place: Place, value: Any, kind: type | tuple[type, ...], what: str) -> Flaws:
+def shape(place: Place, value: Any, kind: type | tuple[type, ...], what: str) -> Flaws:
+    """What is wrong with a value that must be of a kind."""
     if not isinstance(value, kind):
         yield place, f"must be {what}, found {value!r:.40}"
+
+
+def said(place: Place, value: Any) -> Flaws:
+    """What is wrong with a text that must say something."""
+    if not is_text(value):
+        yield place, f"must be a text that can be printed, found {value!r:.40}"

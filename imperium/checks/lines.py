@@ -8,7 +8,8 @@ from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
-from imperium.core.mutants import Place
+from imperium.core.mutants import Place, json_path
+from imperium.core.text import ended, shown
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _PLAIN = re.compile(r"[^\s,\]}]+")
@@ -79,6 +80,7 @@ def place_in(path: Path, *ways: Place) -> tuple[int, int]:
     return places[min(zip(ways, reached, strict=True), key=lambda pair: len(pair[0]) - len(pair[1]))[1]]
 
 
-def line_of(path: Path, place: Place) -> int:
-    """The line of this value, or of the nearest one around it."""
-    return place_in(path, place)[0]
+def told(path: Path, place: Place, what: str) -> str:
+    """One thing that is wrong with a file, in a sentence with file, line, column and place."""
+    line, column = place_in(path, place)
+    return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")

@@ -102,6 +102,6 @@ class CheckItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where the check stands."""
-        from imperium.checks.lines import line_of
+        from imperium.checks.lines import place_in
 
-        return self.path, line_of(self.path, ("checks", self.check.number)) - 1, self.check.title
+        return self.path, place_in(self.path, ("checks", self.check.number))[0] - 1, self.check.title

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from imperium.bots.tables import Interval
+from automa.modes import difficulty_of
+from imperium.bots import NAMES, tables
+from imperium.bots import calibration as calibrating
+from imperium.bots.compare import compare as compared
+from imperium.bots.compare import matched
+from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
+from imperium.bots.registry import make
+from imperium.catalogue import load_catalogue
+from imperium.core.errors import BadSetup
+from imperium.core.players.match import check
+from imperium.core.text import visible
+from imperium.terminal.names import number_in, wrapped
+from imperium.words.tables import table
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
 
@@ -30,24 +41,19 @@ def root() -> None:
 @app.command("list")
 def listed() -> None:
     """The bots that come with the engine."""
-    from imperium.bots import NAMES
-    from imperium.bots.levels import ABOUT, FOR_PEOPLE, HAGAL
-    from imperium.terminal.names import wrapped
-
     for name in NAMES:
-        for line in wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  "):
-            typer.echo(line)
+        typer.echo("\n".join(wrapped(ABOUT[name], WIDTH, lead=f"{name:<8}  ")))
     typer.echo("FILE.py:CLASS  a bot of your own (see docs/bots.md)")
     levels = f"Levels for people at a table, the easiest first: {', '.join(FOR_PEOPLE)}."
-    for line in ("", levels, "", *wrapped(f"Alone: {HAGAL} `imperium solo` tells what each level changes.", WIDTH)):
-        typer.echo(line)
+    alone = wrapped(f"Alone: {HAGAL} `imperium solo` tells what each level changes.", WIDTH)
+    typer.echo("\n".join(("", levels, "", *alone)))
 
 
-def _percent(found: Interval) -> str:
+def _percent(found: tables.Interval) -> str:
     return f"{100 * found.value:5.1f} %  ({100 * found.low:4.1f} to {100 * found.high:4.1f})"
 
 
-def _points(found: Interval) -> str:
+def _points(found: tables.Interval) -> str:
     return f"{found.value:+6.2f}  ({found.low:+5.2f} to {found.high:+5.2f})"
 
 
@@ -61,11 +67,6 @@ def versus(
     jobs: Jobs = 1,
 ) -> None:
     """One bot against a table of others; leaders and seats drawn by the seed of each game."""
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-
     check(make, (bot, opponent))
     found = tables.versus(bot, opponent, games, seed, seats, jobs, sys.stderr)
     name, other = visible(bot), visible(opponent)
@@ -87,15 +88,6 @@ def solo(
     jobs: Jobs = 1,
 ) -> None:
     """Bots alone against House Hagal: wins and margins at each difficulty, the same seeds at all of them."""
-    from automa.modes import difficulty_of
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.errors import BadSetup
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.terminal.names import number_in
-
     wanted: list[tuple[str, int]] = []
     for word in bot:
         name, _, number = word.partition("=")
@@ -123,21 +115,13 @@ def margin(
     jobs: Jobs = 1,
 ) -> None:
     """How hard the difficulties are for a bot: margins over paired seeds, and how they differ from the first."""
-    from imperium.bots import tables
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words.tables import table
-
     check(make, (bot,))
     levels = [level.id for level in load_catalogue().solo.difficulties]
     found = [tables.solo(bot, level, games, seed, jobs, sys.stderr) for level in levels]
     typer.echo(f"{visible(bot)}, {games} paired seeds from {seed}: own VP minus best rival's, with 95 % intervals")
     paired = ["", *(_points(tables.easier(found[0], one)) for one in found[1:])]
     lines = [(one.difficulty, _points(one.margin), easier) for one, easier in zip(found, paired, strict=True)]
-    for line in table(("difficulty", "margin", f"{levels[0]} is easier by"), lines, names=3):
-        typer.echo(line)
+    typer.echo("\n".join(table(("difficulty", "margin", f"{levels[0]} is easier by"), lines, names=3)))
     for line in dict.fromkeys(line for one in found for line in one.lost):
         typer.echo(line, err=True)
 
@@ -155,15 +139,6 @@ def compare(
     jobs: Jobs = 1,
 ) -> None:
     """Two bots in the same games, seed by seed; it ends early when it is decided which is better."""
-    from automa.modes import difficulty_of
-    from imperium.bots.compare import compare as compared
-    from imperium.bots.compare import matched
-    from imperium.bots.registry import make
-    from imperium.catalogue import load_catalogue
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words.tables import table
-
     names = (bot, other, against or other)
     check(make, names)
     catalogue = load_catalogue()
@@ -181,8 +156,7 @@ def compare(
         for side, name in enumerate((bot, other))
     ]
     lines.append(("difference", _percent(found.more_wins), _points(found.more_margin), ""))
-    for line in table(("bot", "wins", "margin", "for a choice"), lines, names=4):
-        typer.echo(line)
+    typer.echo("\n".join(table(("bot", "wins", "margin", "for a choice"), lines, names=4)))
     better = None if found.better is None else visible((bot, other)[found.better])
     typer.echo("Neither is surely better." if better is None else f"Decided: {better} is better.")
     for said in found.lost:
@@ -199,14 +173,8 @@ def calibration(
     jobs: Jobs = 1,
 ) -> None:
     """Whether the chances are right: what is said at the start of each round beside what happened, by tenths."""
-    from imperium.bots.calibration import measured, table
-    from imperium.bots.registry import make
-    from imperium.core.players.match import check
-    from imperium.core.text import visible
-    from imperium.words import tables as text
-
     check(make, (bot,))
-    found = measured(mode, bot, playouts, games, seed, jobs, sys.stderr)
+    found = calibrating.measured(mode, bot, playouts, games, seed, jobs, sys.stderr)
     typer.echo(f"{visible(bot)}, {mode}, {games} games from seed {seed}, {len(found)} chances of {playouts} playouts")
     lines = [
         (
@@ -216,7 +184,6 @@ def calibration(
             _percent(tenth.happened),
             f"{100 * (tenth.happened.value - tenth.said):+.1f}",
         )
-        for tenth in table(found)
+        for tenth in calibrating.table(found)
     ]
-    for line in text.table(("said", "cases", "on average", "happened", "points off"), lines, names=1):
-        typer.echo(line)
+    typer.echo("\n".join(table(("said", "cases", "on average", "happened", "points off"), lines, names=1)))

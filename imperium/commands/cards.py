@@ -209,16 +209,14 @@ def list_command(
     if as_json:
         typer.echo(json.dumps([as_data(catalogue, row) for row in found], indent=2, ensure_ascii=False))
     else:
-        for line in table(catalogue, found):
-            typer.echo(line)
+        typer.echo("\n".join(table(catalogue, found)))
 
 
 @app.command("show")
 def show_command(ident: Annotated[str, typer.Argument(metavar="ID")], pack: Packs = None) -> None:
     """Show one card, leader, conflict or space in full, with its rulings; `space:ID` where decks share an id."""
     catalogue = load(pack)
-    for line in page(catalogue, find(catalogue, ident)):
-        typer.echo(line)
+    typer.echo("\n".join(page(catalogue, find(catalogue, ident))))
 
 
 @app.command("validate")
@@ -227,8 +225,7 @@ def validate_command(pack: Packs = None) -> None:
     catalogue = load(pack)
     if problems := unknown_rulings(catalogue):
         raise BadCatalogue(problems)
-    for line in summary(catalogue):
-        typer.echo(line)
+    typer.echo("\n".join(summary(catalogue)))
 
 
 @app.command("schema")

@@ -11,20 +11,20 @@ import typer
 
 from imperium.catalogue import Catalogue, load_catalogue
 from imperium.challenges.course import Course, read_limit
-from imperium.challenges.files import FORMAT, Challenge, challenges_in, folders, proof_data, proven, read_challenge
+from imperium.challenges.files import FOLDER, FORMAT, Challenge, proof_data, proven, read_challenge
 from imperium.challenges.goals import FLAGS, LISTS, NUMBERS, WORDS, read_goal
 from imperium.challenges.guide import ChallengeGuide, Reply
 from imperium.challenges.making import NoChallenge, laid_open
-from imperium.challenges.record import read_record
+from imperium.challenges.record import kept, read_record
 from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
-from imperium.commands.guided import lead
-from imperium.commands.play import Fast, Lines, Packs, Plain, Reader
+from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
-from imperium.core.text import nearest, shown
+from imperium.core.text import ended, nearest, shown
 from imperium.game import Game, Imperium, game_at
 from imperium.given.positions import build
 from imperium.journal.files import NotSaved, create
+from imperium.lessons.files import files_in
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, program
 
@@ -32,7 +32,9 @@ MAKE: Final = "make"
 PROVE: Final = "prove"
 
 
+@at_the_table
 def challenge(
+    console: Console,
     what: Annotated[str | None, typer.Argument(help="A challenge by id, number or file; `make` or `prove`.")] = None,
     place: Annotated[str | None, typer.Argument(help="With `make`: GAME@N; with `prove`: one id, else all.")] = None,
     goal: Annotated[
@@ -43,10 +45,6 @@ def challenge(
     out: Annotated[Path | None, typer.Option(help="With `make`: the file to write.")] = None,
     table: Annotated[bool, typer.Option("--table", help="With `prove`: the figures as a table.")] = False,
     pack: Packs = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Puzzles: a position, a goal, a limit, and a proof that it can be done. Without an id they are listed."""
     packs = tuple(pack or ())
@@ -54,14 +52,14 @@ def challenge(
     if what == MAKE:
         _make(place, goal or [], within, out)
         return
-    paths = challenges_in(folders(packs))
+    paths = files_in(FOLDER, packs)
     if what == PROVE:
         _prove([_path(paths, place)] if place else paths, catalogue, table)
     elif what is None:
         _list(paths, catalogue)
     else:
         chosen = read_challenge(_path(paths, what), catalogue)
-        _play(chosen, catalogue, Console(plain, lines=lines, reader=screen_reader), fast)
+        _play(chosen, catalogue, console)
 
 
 def _path(paths: Sequence[Path], said: str) -> Path:
@@ -73,7 +71,8 @@ def _path(paths: Sequence[Path], said: str) -> Path:
         return paths[number_in(said) - 1]
     if said.endswith(".json"):
         return Path(said)
-    raise BadSetup(f"There is no challenge {said!r:.60}{nearest(said, ids)} `{program()} challenge` lists them.")
+    what = ended(f"There is no challenge {said!r:.60}{nearest(said, ids)}")
+    raise BadSetup(f"{what} `{program()} challenge` lists them.")
 
 
 def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
@@ -87,25 +86,27 @@ def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
 
 
 # -- playing ---------------------------------------------------------------------------------------
-def _play(one: Challenge, catalogue: Catalogue, console: Console, fast: bool) -> None:
-    """One attempt, with as many tries as somebody likes; what came of it is kept."""
-    record = read_record()
-    mine = record.of(one.id)
-    mine.tries += 1
-    record.write()
-    seen: list[bool] = []
-    guide = ChallengeGuide(one, catalogue, lambda: None, lambda: seen.append(True))
+def _play(one: Challenge, catalogue: Catalogue, console: Console) -> None:
+    """One attempt, with as many tries as somebody likes; what came of it is kept before it is said."""
+    with kept() as record:
+        record.of(one.id).tries += 1
+
+    def gave_up() -> None:
+        with kept() as record:
+            mine = record.of(one.id)
+            mine.shown = mine.shown or not mine.solved
+
+    guide = ChallengeGuide(one, catalogue, gave_up)
     game: Game = game_at(build(one.given, catalogue))
     others = [seat for seat in range(len(game.state.seats)) if seat != guide.course.seat]
     bots = {seat: Reply(guide, lambda: game) for seat in others}
-    code = lead(game, guide, bots, console, fast, one.id)
-    if code is None and guide.succeeded(game) and not seen:
-        mine.solved += 1
-        mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)
+    code = lead(game, guide, bots, console, one.id)
+    if code is None and guide.succeeded(game) and not guide.shown:
+        with kept() as record:
+            mine = record.of(one.id)
+            mine.solved += 1
+            mine.hints = guide.hints if mine.hints < 0 else min(mine.hints, guide.hints)
         console.say("", f"Solved with {guide.hints} hints." if guide.hints else "Solved without a hint.")
-    elif seen and not mine.solved:
-        mine.shown = True
-    record.write()
     if code:
         raise typer.Exit(code)
 
@@ -179,7 +180,7 @@ def _goal(said: Sequence[str]) -> dict[str, Any]:
         word, _, value = text.partition("=")
         word = "alliances" if word == "alliance" else word
         if word not in WORDS:
-            raise BadSetup(f"--goal {text!r:.60}: there is no such goal{nearest(word, WORDS)}")
+            raise BadSetup(ended(f"--goal {text!r:.60}: there is no such goal{nearest(word, WORDS)}"))
         if word in FLAGS:
             found[word] = True
         elif word in NUMBERS:

@@ -9,7 +9,20 @@ from typing import Annotated, Any
 
 import typer
 
+from imperium.checks import coverage as covering
+from imperium.checks import games, mutation, report
+from imperium.checks.begin import check_from_recorded, text_of
+from imperium.checks.explain import explain
+from imperium.checks.files import UNSAID
+from imperium.checks.record import record_all
+from imperium.checks.report import counted
+from imperium.checks.suite import gather, run_suite
+from imperium.checks.upgrade import upgrades
+from imperium.checks.watch import watch
 from imperium.core.progress import Progress
+from imperium.core.text import shown, visible
+from imperium.games import checked_games
+from imperium.journal.files import replace_file
 
 
 def check(
@@ -58,8 +71,6 @@ def check(
 
 
 def _say(lines: Any) -> None:
-    from imperium.core.text import visible
-
     for line in lines:
         for part in line.split("\n"):
             typer.echo(visible(part))  # whoever has given files and checks their names
@@ -72,10 +83,6 @@ def _dump(data: Any) -> None:
 def _run(
     paths: list[Path], packs: tuple[Path, ...], only: str, coverage: bool, as_json: bool, junit: Path | None
 ) -> bool:
-    from imperium.checks import coverage as covering
-    from imperium.checks import report
-    from imperium.checks.suite import gather, run_suite
-
     suite, bar = gather(paths, packs, only), Progress(sys.stderr, things="checks")
     if coverage:
         outcomes, covered = covering.cover(suite, bar.reach)
@@ -101,12 +108,6 @@ def _run(
 
 
 def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
-    from imperium.checks.files import UNSAID
-    from imperium.checks.report import counted
-    from imperium.checks.upgrade import upgrades
-    from imperium.core.text import shown
-    from imperium.games import checked_games
-
     places = paths or [pack / "checks" for pack in packs]
     made = list(upgrades(places, checked_games(packs, UNSAID)[UNSAID]))  # nothing is written if a file cannot be read
     for one in made:
@@ -119,8 +120,6 @@ def _upgrade(paths: list[Path], packs: tuple[Path, ...]) -> bool:
 
 
 def _watch(paths: list[Path], packs: tuple[Path, ...], only: str) -> bool:
-    from imperium.checks.watch import watch
-
     try:
         for lines in watch(paths, packs, only):
             _say(lines)
@@ -130,15 +129,10 @@ def _watch(paths: list[Path], packs: tuple[Path, ...], only: str) -> bool:
 
 
 def _write(path: Path, text: str) -> None:
-    from imperium.journal.files import replace_file
-
     replace_file(path, text.encode())
 
 
 def _mutate(paths: list[Path], packs: tuple[Path, ...], only: str, jobs: int, as_json: bool) -> bool:
-    from imperium.checks import mutation
-    from imperium.checks.suite import gather
-
     suite = gather(paths, packs, only)
     if suite.problems:
         _say(suite.problems)
@@ -159,8 +153,6 @@ def _mutate(paths: list[Path], packs: tuple[Path, ...], only: str, jobs: int, as
 
 
 def _games(paths: list[Path], jobs: int, as_json: bool) -> bool:
-    from imperium.checks import games
-
     recorded = [game for path in paths or [games.recorded_games()] for game in games.read_games(path)]
     if not recorded:
         _say(["There is no recorded game."])
@@ -184,8 +176,6 @@ def _games(paths: list[Path], jobs: int, as_json: bool) -> bool:
 
 
 def _record(paths: list[Path]) -> bool:
-    from imperium.checks.record import record_all
-
     bar = Progress(sys.stderr, things="games")
     games, texts = record_all(paths[0] if paths else None, bar.reach)
     bar.close()
@@ -194,16 +184,11 @@ def _record(paths: list[Path]) -> bool:
 
 
 def _begin(place: str, full: bool) -> bool:
-    from imperium.checks.begin import check_from_recorded, text_of
-
     _say([text_of(check_from_recorded(place, full))])
     return True
 
 
 def _explain(paths: list[Path], packs: tuple[Path, ...], only: str, word: str) -> bool:
-    from imperium.checks.explain import explain
-    from imperium.checks.suite import gather
-
     suite = gather(paths, packs, only)
     page = explain(suite, word)
     _say(page.lines)

@@ -9,16 +9,18 @@ import typer
 
 from arrakis.game import Dune
 from arrakis.orders import for_people
-from imperium.commands.play import Fast, Lines, Plain, Reader, Save, Seed, asked, new_seed, sit_down, sitters
+from imperium.commands.play import Save, Seed, asked, at_the_table, new_seed, sit_down, sitters
 from imperium.core.errors import BadSetup
 from imperium.core.game import start
 from imperium.core.ruleset import PERSON
-from imperium.core.text import nearest
+from imperium.core.text import ended, nearest
 from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
 
 
+@at_the_table
 def dune(
+    console: Console,
     faction: Annotated[str | None, typer.Option(help="Yours: an id or the beginning of a name.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many factions are in play: 2 to 6.")] = None,
     factions: Annotated[str, typer.Option(metavar="A,B,...", help="Who sits where, in the order of circles.")] = "",
@@ -40,13 +42,9 @@ def dune(
     allied: Annotated[int, typer.Option(help="Strongholds that allies win with: 4 or 3.")] = 4,
     seed: Seed = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play Dune (2019), the basic game with alliances. Without flags a short guided start asks what to play."""
-    console, rules = Console(plain, lines=lines, reader=screen_reader), Dune()
+    rules = Dune()
     if (faction, seats, factions, seat, seed, pairs) == (None, None, "", None, None, False):
         seats, faction = asked(console, lambda: guided(rules, console))
     setup: dict[str, Any] = {"seed": new_seed() if seed is None else seed}
@@ -55,7 +53,7 @@ def dune(
     setup |= {"factions": _words(factions)} if factions else {}
     setup |= {"seats": seats} if seats is not None else {}
     setup |= {"pairs": True} if pairs else {}
-    sit_down(new_game(rules, setup, faction, seat or [], _words(orders), deals, save), console, fast)
+    sit_down(new_game(rules, setup, faction, seat or [], _words(orders), deals, save), console)
 
 
 def new_game(
@@ -78,7 +76,7 @@ def new_game(
     who = sitters(len(seated), said, rules)
     who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
     persons = [one.faction for one in position.seats if who[one.player] == PERSON]
-    setup["orders"] = orders or for_people(persons)
+    setup["orders"] = orders or for_people(persons, who.count(PERSON))
     if deals or (deals is None and who.count(PERSON) > 1):
         setup["deals"] = "yes"
     return start_game(Dune, setup, who, save)
@@ -114,4 +112,4 @@ def _seat_of(rules: Dune, seated: Any, said: str) -> int:
         if one.mark.startswith(word) and word:
             return index
     there = [one.mark for one in seated]
-    raise BadSetup(f"No faction {said[:40]!r} is in play{nearest(word, there)}")
+    raise BadSetup(ended(f"No faction {said[:40]!r} is in play{nearest(word, there)}"))

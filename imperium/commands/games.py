@@ -146,11 +146,9 @@ def games_command(
         typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
     elif stats:
         plain = plain or wants_plain() or not sys.stdout.isatty()
-        for line in statistics.told(record_of(games), load_catalogue(), plain):
-            typer.echo(line)
+        typer.echo("\n".join(statistics.told(record_of(games), load_catalogue(), plain)))
     else:
-        for line in listing(games):
-            typer.echo(line)
+        typer.echo("\n".join(listing(games)))
 
 
 @app.command("delete")
@@ -159,8 +157,7 @@ def delete_command(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a recorded game, after asking."""
-    for line in listing([look(ident, places.to_delete(ident), GAMES)]):
-        typer.echo(line)
+    typer.echo("\n".join(listing([look(ident, places.to_delete(ident), GAMES)])))
     if not yes:
         typer.confirm(f"Delete {ident} for good?", abort=True)
     remove(ident)

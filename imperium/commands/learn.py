@@ -7,56 +7,50 @@ from typing import Annotated
 import typer
 
 from imperium.catalogue import Catalogue, load_catalogue
-from imperium.commands.guided import lead
-from imperium.commands.play import Fast, Lines, Packs, Plain, Reader
+from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
 from imperium.game import Game
 from imperium.given.positions import game_from
-from imperium.lessons.files import Lesson, folders, lessons_in, proven, read_lesson
+from imperium.lessons.files import FOLDER, Lesson, files_in, proven, read_lesson
 from imperium.lessons.guide import LessonGuide
 from imperium.lessons.progress import Progress, read_progress
 from imperium.terminal.console import Console
 from imperium.terminal.names import number_in, program
 
 
+@at_the_table
 def learn(
+    console: Console,
     lesson: Annotated[str | None, typer.Argument(help="A lesson by number or id; else where you left off.")] = None,
     listed: Annotated[bool, typer.Option("--list", help="List the lessons and how far you have come.")] = False,
     pack: Packs = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Learn the game in about fifteen minutes: a guided first game, each step a decision of your own."""
     packs = tuple(pack or ())
     catalogue = load_catalogue(packs)
-    lessons = [read_lesson(path, catalogue) for path in lessons_in(folders(packs))]
+    lessons = [read_lesson(path, catalogue) for path in files_in(FOLDER, packs)]
     progress = read_progress()
     if listed:
         _list(lessons, progress)
         return
-    console = Console(plain, lines=lines, reader=screen_reader)
     first = _first(lessons, progress, lesson)
     for number in range(first, len(lessons)):
         if number > first and not console.full_screen:
             console.pause("-- Enter for the next lesson --")
-        _one(lessons, number, progress, catalogue, console, fast)
+        _one(lessons, number, progress, catalogue, console)
     console.say(
         "", f"That was all. `{program()} solo` starts a game of your own; `{program()} challenge` has puzzles."
     )
 
 
-def _one(
-    lessons: list[Lesson], number: int, progress: Progress, catalogue: Catalogue, console: Console, fast: bool
-) -> None:
+def _one(lessons: list[Lesson], number: int, progress: Progress, catalogue: Catalogue, console: Console) -> None:
     """Go through one lesson; leaving it leaves the program."""
     lesson = lessons[number]
     proven(lesson, catalogue)
     guide = LessonGuide(lesson, number + 1, len(lessons), lambda codes: progress.at(lesson.id, codes))
     game = begun(lesson, guide, catalogue, progress.codes if progress.lesson == lesson.id else [])
     progress.at(lesson.id, game.codes)
-    code = lead(game, guide, {}, console, fast, lesson.id)
+    code = lead(game, guide, {}, console, lesson.id)
     if code is not None:
         console.say("", f"Your place is kept. Go on with: {program()} learn")
         raise typer.Exit(code)

@@ -1,11 +1,14 @@
-"""The commands that play: solo, duo, table, resume. They set a game up, record it, and sit down at it."""
+"""The commands that play: solo, duo, table, resume, and `play` for a game from somebody's own file. They set a game
+up, record it, and sit down at it."""
 
 from __future__ import annotations
 
+import inspect
 import secrets
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -18,23 +21,37 @@ from imperium.box.effect import count
 from imperium.catalogue import load_catalogue
 from imperium.commands.games import unfinished
 from imperium.core.errors import BadSetup, ImperiumError
+from imperium.core.game import Game
 from imperium.core.players.guard import Guard
 from imperium.core.players.named import OWN
 from imperium.core.ruleset import PERSON, Ruleset
 from imperium.core.text import shown
 from imperium.game import Imperium
-from imperium.games import bot_of, open_game, shelf, start_game
+from imperium.games import bot_of, game_in, open_game, shelf, start_game
 from imperium.journal import OpenGame
+from imperium.journal.loose import Loose
 from imperium.lookback.daily import PRACTICE, daily_game
 from imperium.lookback.levels import suggested_bot, suggested_solo
+from imperium.screen.guide import Guide
+from imperium.screen.table import Table
 from imperium.terminal.console import Console, EndOfInput, Leave
-from imperium.terminal.ending import afterwards, ending
-from imperium.terminal.imperium.start import RESUME, TODAY, guided_duo, guided_solo, guided_table, leader_named
+from imperium.terminal.guided import GuidedSitting
+from imperium.terminal.imperium.start import (
+    RESUME,
+    TODAY,
+    guided_duo,
+    guided_solo,
+    guided_table,
+    leader_named,
+    leaders_named,
+)
 from imperium.terminal.names import number_in, program
 from imperium.terminal.signals import watched
 from imperium.terminal.sitting import Sitting
+from imperium.terminal.story import afterwards, ending
 
 T = TypeVar("T")
+KEYWORD = inspect.Parameter.KEYWORD_ONLY
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same choices give the same game.")]
@@ -47,7 +64,31 @@ Reader = Annotated[bool, typer.Option("--screen-reader", help="Numbered, labelle
 Fast = Annotated[bool, typer.Option("--fast", help="Do not wait for Enter while the story is told.")]
 
 
+def at_the_table(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with the options of who sits down at a table, which make its `console`."""
+    own = inspect.signature(command, eval_str=True)
+    options = {"plain": Plain, "lines": Lines, "screen_reader": Reader, "fast": Fast}
+
+    @wraps(command)
+    def run(
+        *said: Any,
+        plain: bool = False,
+        lines: bool = False,
+        screen_reader: bool = False,
+        fast: bool = False,
+        **more: Any,
+    ) -> None:
+        command(Console(plain, lines=lines, reader=screen_reader, fast=fast), *said, **more)
+
+    parameters = [one for one in own.parameters.values() if one.name != "console"]
+    parameters += [inspect.Parameter(word, KEYWORD, default=False, annotation=one) for word, one in options.items()]
+    run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return run
+
+
+@at_the_table
 def solo(
+    console: Console,
     leader: Annotated[str | None, typer.Option(help="Your leader: an id or a part of the name.")] = None,
     rivals: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two rivals.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="mercenary, sardaukar, mentat or kwisatz-haderach.")] = None,
@@ -61,23 +102,18 @@ def solo(
     practice: Annotated[bool, typer.Option("--practice", help="The game does not count in your record.")] = False,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play alone against two rivals of House Hagal. Without flags a short guided start asks what to play."""
-    console = Console(plain, lines=lines, reader=screen_reader)
     if daily:
         said = {"leader": leader, "rivals": rivals, "difficulty": difficulty, "seed": seed}
-        sit_down(the_daily({**said, "pack": pack, "save": save}, date, practice), console, fast)
+        sit_down(the_daily({**said, "pack": pack, "save": save}, date, practice), console)
         return
     if date is not None:
         raise BadSetup("--date names the day of a daily game; add --daily.")
     catalogue = load_catalogue(tuple(pack or ()))
     setup: dict[str, Any] = {
         "leader": leader_named(catalogue, leader) if leader is not None else None,
-        "rivals": [leader_named(catalogue, one) for one in rivals.split(",")] if rivals is not None else None,
+        "rivals": leaders_named(catalogue, rivals),
         "difficulty": difficulty,
     }
     if (leader, rivals, difficulty, seed) == (None, None, None, None):
@@ -86,36 +122,33 @@ def solo(
         ident = last.stem if last is not None else ""
         setup = asked(console, lambda: guided_solo(catalogue, console, ident, next_level))
         if last is not None and setup == RESUME:
-            sit_down(open_game(last, tuple(pack or ())), console, fast)
+            sit_down(open_game(last, tuple(pack or ())), console)
             return
         if setup == TODAY:
-            sit_down(the_daily({"pack": pack, "save": save}, None, practice), console, fast)
+            sit_down(the_daily({"pack": pack, "save": save}, None, practice), console)
             return
-    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, fast, PRACTICE if practice else "")
+    start({"mode": "solo", **setup, "seed": seed}, [], save, pack, console, PRACTICE if practice else "")
 
 
+@at_the_table
 def duo(
+    console: Console,
     leaders: Annotated[str | None, typer.Option(metavar="A,B", help="The leaders of the two people.")] = None,
     seed: Seed = None,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play with two people at one keyboard and House Hagal as the third participant."""
-    console = Console(plain, lines=lines, reader=screen_reader)
     catalogue = load_catalogue(tuple(pack or ()))
-    setup: dict[str, Any] = {
-        "leaders": [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
-    }
+    setup: dict[str, Any] = {"leaders": leaders_named(catalogue, leaders)}
     if leaders is None and seed is None:
         setup = asked(console, lambda: guided_duo(catalogue, console))
-    start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console, fast)
+    start({"mode": "duo", **setup, "seed": seed}, [], save, pack, console)
 
 
+@at_the_table
 def table(
+    console: Console,
     seats: Annotated[int, typer.Option(help="3 or 4.")] = 3,
     seat: Annotated[
         list[str] | None,
@@ -125,36 +158,28 @@ def table(
     seed: Seed = None,
     pack: Packs = None,
     save: Save = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
 ) -> None:
     """Play with three or four seats, each a person or a bot (easy, normal, hard, random, greedy, planner)."""
     catalogue = load_catalogue(tuple(pack or ()))
-    named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
     mode_for(catalogue, "table", seats)  # an enormous table is refused before anybody sits down at it
-    console = Console(plain, lines=lines, reader=screen_reader)
-    setup = {"mode": "table", "seats": seats, "leaders": named, "seed": seed}
+    setup = {"mode": "table", "seats": seats, "leaders": leaders_named(catalogue, leaders), "seed": seed}
     if seat is None and console.interactive:
         who = asked(console, lambda: guided_table(seats, console, suggested_bot()))
     else:
         who = sitters(seats, seat or [])
-    start(setup, who, save, pack, console, fast)
+    start(setup, who, save, pack, console)
 
 
+@at_the_table
 def resume(
+    console: Console,
     game: Annotated[str | None, typer.Argument(help="Id or path; unsaid, the latest unfinished game.")] = None,
     pack: Packs = None,
-    plain: Plain = False,
-    lines: Lines = False,
-    screen_reader: Reader = False,
-    fast: Fast = False,
     own: OwnGame = None,
 ) -> None:
     """Go on with a recorded game."""
     opened = journal.open_game(shelf(own), game if game is not None else unfinished(own), tuple(pack or ()))
-    sit_down(opened, Console(plain, lines=lines, reader=screen_reader), fast)
+    sit_down(opened, console)
 
 
 def sitters(seats: int, said: list[str], rules: Ruleset[Any] | None = None) -> list[str]:
@@ -211,13 +236,12 @@ def start(
     save: Path | None,
     pack: list[Path] | None,
     console: Console,
-    fast: bool,
     occasion: str = "",
 ) -> None:
     """Record a new game and sit down at it. A seed that nobody named is short, so that it can be told to others."""
     if setup["seed"] is None:
         setup["seed"] = new_seed()
-    sit_down(start_game(setup, seats, save, tuple(pack or ()), occasion), console, fast)
+    sit_down(start_game(setup, seats, save, tuple(pack or ()), occasion), console)
 
 
 def new_seed() -> int:
@@ -239,14 +263,14 @@ def bots_of(opened: OpenGame) -> dict[int, Bot]:
     return found
 
 
-def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
+def sit_down(opened: OpenGame, console: Console) -> None:
     """Play an open game until it ends or is left; whatever happens it is saved and the terminal is left clean."""
     if console.full_screen:
-        _full_screen(opened, console, fast)
+        _full_screen(opened, console)
         return
     code = 0
     with opened, watched(console):
-        sitting = Sitting(opened, bots_of(opened), console, fast)
+        sitting = Sitting(opened, bots_of(opened), console, console.fast)
         try:
             sitting.play()
             return
@@ -260,16 +284,15 @@ def sit_down(opened: OpenGame, console: Console, fast: bool = False) -> None:
     raise typer.Exit(code)
 
 
-def _full_screen(opened: OpenGame, console: Console, fast: bool) -> None:
+def _full_screen(opened: OpenGame, console: Console) -> None:
     """The same on the full screen, which only now is imported."""
     from imperium.screen.table import Table
-    from imperium.tui import actions
     from imperium.tui.app import TableApp, run
     from imperium.tui.desk import Desk
 
     with opened:
-        desk = Desk(Table(opened, bots_of(opened)), fast)
-        code = run(TableApp(desk, actions.press, actions.click, actions.hover, actions.act))
+        desk = Desk(Table(opened, bots_of(opened)), console.fast)
+        code = run(TableApp(desk))
         if opened.game.over:
             console.say(*ending(desk.table.face, opened.game, console), *afterwards(opened, console))
         _farewell(opened, console)
@@ -285,3 +308,54 @@ def _farewell(opened: OpenGame, console: Console) -> None:
     )
     with suppress(EndOfInput):  # the terminal may be gone; the record is not
         console.say("", f"The game is saved after {made} (seed {opened.game.state.seed}).", on)
+
+
+@at_the_table
+def play(
+    console: Console,
+    game: Annotated[Path, typer.Argument(metavar="FILE.py", help="The file of a game; see docs/another-game.md.")],
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="N=WHO", help="Who sits there: `person` or `bot:NAME`, as in 2=bot:random; repeatable."),
+    ] = None,
+    say: Annotated[
+        list[str] | None, typer.Option("--set", metavar="WORD=VALUE", help="A word of its set-up; repeatable.")
+    ] = None,
+    seed: Seed = None,
+    save: Save = None,
+) -> None:
+    """Play a game of your own: a file with its rules is all it takes."""
+    kind = game_in(game)
+    setup = {}
+    for text in say or []:
+        word, equals, value = text.partition("=")
+        if not equals or word not in kind.setup_words:
+            there = ", ".join(kind.setup_words) or "none"
+            raise BadSetup(f"--set {text[:60]!r}: name a word of the set-up and its value; there are {there}.")
+        setup[word] = kind.setup_words[word].read(value)
+    setup["seed"] = new_seed() if seed is None else seed
+    rules = kind.with_packs(())
+    seated = rules.seated(Game(rules, rules.set_up(**setup)).state)
+    who = sitters(len(seated), seat or [], rules)
+    who = [one if there.kind == PERSON else "" for one, there in zip(who, seated, strict=True)]
+    sit_down(journal.start_game(kind, setup, who, save), console)
+
+
+def lead(game: Game[Any], guide: Guide, bots: Mapping[int, Bot], console: Console, name: str) -> int | None:
+    """Sit down with a guide until it is done: a lesson, a challenge; the exit code if somebody has left before."""
+    opened = Loose(game, name)
+    if console.full_screen:
+        from imperium.tui.app import TableApp, run
+        from imperium.tui.guided import GuidedDesk
+
+        desk = GuidedDesk(Table(opened, bots, guide), guide, console.fast)
+        code = run(TableApp(desk))
+        return None if desk.onward else code
+    with watched(console):
+        try:
+            GuidedSitting(opened, bots, console, guide, console.fast).play()
+            return None
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except (Leave, EndOfInput):
+            return 0

@@ -179,10 +179,10 @@ def replay(
 
 def _full_screen(walk: Walk) -> int:
     """On the board of the full screen, which only now is imported."""
-    from imperium.tui import replay as desk
     from imperium.tui.app import TableApp, run
+    from imperium.tui.replay import ReplayDesk
 
-    return run(TableApp(desk.ReplayDesk(walk), desk.press, desk.click, desk.hover, desk.act))
+    return run(TableApp(ReplayDesk(walk)))
 
 
 def show(lines: Iterable[str]) -> None:

@@ -8,7 +8,16 @@ from typing import Annotated
 
 import typer
 
+from imperium.bots import review as reviewing
+from imperium.bots.review_text import told
 from imperium.core.errors import ImperiumError
+from imperium.core.progress import Progress
+from imperium.game import Imperium
+from imperium.games import GAMES
+from imperium.journal import packs, places, read_journal
+from imperium.journal.replaying import replay
+from imperium.screen.imperium.options import question_of
+from imperium.terminal.console import wants_plain
 
 
 class NothingToReview(ImperiumError):
@@ -24,16 +33,6 @@ def review(
     plain: Annotated[bool, typer.Option("--plain", help="Plain text: digits instead of bars.")] = False,
 ) -> None:
     """Go through a finished game with the planner: the chances over the game, and its turning points."""
-    from imperium.bots import review as reviewing
-    from imperium.bots.review_text import told
-    from imperium.core.progress import Progress
-    from imperium.game import Imperium
-    from imperium.games import GAMES
-    from imperium.journal import packs, places, read_journal
-    from imperium.journal.replaying import replay
-    from imperium.screen.imperium.options import question_of
-    from imperium.terminal.console import wants_plain
-
     path = places.find(game)
     journal, _ = read_journal(path)
     found = replay(journal, packs.rules_of(journal.header, path, GAMES, pack or ()), path)
@@ -54,5 +53,4 @@ def review(
         found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
     )
     progress.close()
-    for line in told(result, plain or wants_plain()):
-        typer.echo(line)
+    typer.echo("\n".join(told(result, plain or wants_plain())))

@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from imperium.core.errors import ImperiumError
-from imperium.core.text import nearest
+from imperium.core.text import ended, nearest
 from imperium.screen.reference import rules_about
 from imperium.screen.reference import sections as sections_of
 from imperium.terminal.console import Console, EndOfInput
-from imperium.terminal.reference import part_lines
+from imperium.terminal.names import part_lines
 from imperium.words.rules_text import FILES
 from imperium.words.rules_text import rules as all_rules
 
@@ -29,7 +29,7 @@ def rules(
     console = Console()
     text = " ".join(words or [])
     if game not in FILES:
-        raise NoSuchRule(f"There are no rules of a game {game[:40]!r}{nearest(game, FILES)}")
+        raise NoSuchRule(ended(f"There are no rules of a game {game[:40]!r}{nearest(game, FILES)}"))
     found = rules_about(text, game)
     if text and not found:
         raise NoSuchRule(f"No rule has the id or the words {text!r}; `imperium rules` lists the sections.")

@@ -19,7 +19,7 @@ from imperium.games import open_game, start_game
 from imperium.journal import OpenGame
 from imperium.journal.seat_keys import WATCH, SeatKeys
 from imperium.screen.names import short_name
-from imperium.terminal.imperium.start import leader_named
+from imperium.terminal.imperium.start import leaders_named
 from imperium.terminal.names import program
 
 MODES = {"solo": 3, "duo": 3, "table": 3}  # and their seats
@@ -61,8 +61,7 @@ def serve(
         port = int(sock.getsockname()[1])
         bases = [f"http://{server.LOOPBACK}:{port}"]
         bases += [f"http://{address}:{port}" for address in server.lan_addresses()] if lan else []
-        for line in (*opened.notices, *_welcome(opened, room, keys, bases, lan)):
-            typer.echo(line)
+        typer.echo("\n".join((*opened.notices, *_welcome(opened, room, keys, bases, lan))))
         if open_page:
             webbrowser.open(server.links(room, keys, bases[0])[room.seats[0]])
         server.serve(room, keys, sock, lan)
@@ -96,7 +95,7 @@ def _opened(
     if what not in MODES:
         return open_game(what, tuple(pack))
     catalogue = load_catalogue(tuple(pack))
-    named = [leader_named(catalogue, one) for one in leaders.split(",")] if leaders is not None else None
+    named = leaders_named(catalogue, leaders)
     setup: dict[str, Any] = {"mode": what, "seed": new_seed() if seed is None else seed}
     who: list[str] = []
     if what == "solo":

@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 
 from imperium.core.text import shown
-from imperium.simulate.failures import failures_file
+from imperium.simulate.files import failures_file
 from imperium.simulate.plan import Plan
 from imperium.simulate.play import Failure
 from imperium.simulate.run import Outcome
 from imperium.simulate.run import simulate as run_plan
-from imperium.simulate.summary import GROUPS
+from imperium.simulate.tally import GROUPS
 from imperium.words.tables import table
 
 FAILURES_TOLD = 10

@@ -81,23 +81,26 @@ def run_effect(position: Position, step: Step) -> None:
 def drain(rules: Ruleset[Any], position: Position) -> Decision | None:
     """Resolve steps until somebody has a real choice; None when the agenda is empty.
 
-    A choice with a single legal option is taken here and is not part of the record; one with none is no choice.
+    A choice with a single legal option is taken here and is not part of the record, unless its absence would tell
+    something (`Asker.aloud`); one with none is no choice.
     """
     agenda = position.agenda
     runs, asks = rules.runs, rules.asks
     for _ in range(MOST_STEPS):
         if not agenda:
             return None
-        step = agenda.pop()
-        run = runs.get(step.kind)
+        step = agenda[-1]
+        kind = step.kind
+        run = runs.get(kind)
         if run is not None:
+            agenda.pop()
             run(position, step)
             continue
-        asker = step.effect if step.kind == "ask" else asks[step.kind]
+        asker = step.effect if kind == "ask" else asks[kind]
         choices = asker.options(position, step)
-        if len(choices) > 1:
-            agenda.append(step)  # until it is answered
+        if len(choices) > 1 or (choices and rules.aloud and asker.aloud(position, step)):
             return Decision(rules, position, step, asker, position.answering(step.seat), choices)
+        agenda.pop()
         if choices:  # else what there was to choose from has gone while the step waited
             asker.answer(position, step, choices[0])
     raise endless(position, f"one answer sets off more than {MOST_STEPS:,} steps")

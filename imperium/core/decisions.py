@@ -37,6 +37,10 @@ class Asker:
         """Every legal answer; never none."""
         raise AssertionError(self.ask_kind)
 
+    def aloud(self, state: Any, step: Step) -> bool:
+        """Whether it is asked although there is one answer, because others would learn something if it were not."""
+        return False
+
     def refusal(self, state: Any, step: Step, move: Move) -> Refusal | None:
         """Why this move is not among the options; nothing if such moves are no answers to it at all."""
         return None

@@ -69,6 +69,7 @@ class Ruleset(ABC, Generic[P]):
     setup_words: ClassVar[Mapping[str, SetupWord]] = {}  # what may be said at set-up, beside the seed
     pack_files: ClassVar[tuple[str, ...]] = ()  # the files a pack of cards can have
     in_silence: ClassVar[frozenset[str]] = frozenset()  # kinds of decision at which nobody is told who is asked
+    aloud: ClassVar[bool] = False  # there are questions with one answer that are asked (`Asker.aloud`)
     shows: ClassVar[frozenset[str]] = frozenset()  # kinds of event by which something hidden comes to light
     catalogue: Any = None  # the cards, where there are any
     fingerprint: str = "0" * 16  # of the card data

@@ -45,6 +45,11 @@ def visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
+def is_text(value: Any) -> bool:
+    """Whether this is something to read that any terminal and any file can take."""
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+
+
 def writable(text: str, longest: int = MOST_WORDS) -> str:
     """A text of foreign code on one line that any file and terminal can take, and not without end."""
     line = " ".join(text[: 10 * longest].split())  # nobody has to look through a megabyte

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -22,10 +21,9 @@ from imperium.core.steps import Step
 from imperium.core.watching import Mark
 from imperium.effects.notation import stands_for
 from imperium.game import Imperium
-from imperium.given import codes, corpus, coverage, events, first_form, printed
+from imperium.given import codes, corpus, coverage, events, first_form, mutants
 from imperium.given.descriptions import TABLE_WORDS, TOLD, WORDS, describe, full
-from imperium.given.positions import build
-from imperium.given.reading import Reader
+from imperium.given.positions import Reader, build
 from imperium.position.fields import CARD
 from imperium.position.state import State
 from imperium.rules import moves
@@ -55,6 +53,11 @@ class ImperiumChecked(Checked[State]):
     never = coverage.NEVER
     catalogue: Catalogue
 
+    card_files, read_again = staticmethod(printed_cards), staticmethod(read_again)
+    rule_ids, definitions = staticmethod(rules), staticmethod(mutants.definitions)
+    describe, full = staticmethod(describe), staticmethod(full)
+    corpus, choose = staticmethod(corpus.setups), staticmethod(corpus.choose)
+
     def __init__(self, rules: Ruleset[State] | None = None) -> None:
         super().__init__(rules or Imperium())
 
@@ -63,22 +66,11 @@ class ImperiumChecked(Checked[State]):
     def with_packs(cls, directories: Sequence[Path]) -> ImperiumChecked:
         return cls(Imperium.with_packs(directories))
 
-    @classmethod
-    def card_files(cls) -> Path:
-        return printed_cards()
-
-    @classmethod
-    def read_again(cls) -> None:
-        read_again()
-
     def shelves(self) -> dict[str, dict[str, Any]]:
         found: dict[str, dict[str, Any]] | None = self.caches.get("shelves")
         if found is None:
             found = self.caches["shelves"] = {kind: dict(self.catalogue.shelf(kind)) for kind in THINGS}
         return found
-
-    def rule_ids(self) -> Collection[str]:
-        return rules()
 
     def text_of(self, about: str) -> tuple[list[str], list[str]]:
         kind, _, ident = about.partition(":")
@@ -89,12 +81,6 @@ class ImperiumChecked(Checked[State]):
     # -- positions -------------------------------------------------------------------------------------
     def build(self, given: dict[str, Any]) -> State:
         return build(given, self.catalogue)
-
-    def describe(self, position: State) -> dict[str, Any]:
-        return describe(position)
-
-    def full(self, position: State) -> dict[str, Any]:
-        return full(position)
 
     def reader(self) -> reading.Reader:
         return Reader(self.catalogue, self.rules.layout.most_seats)
@@ -195,24 +181,13 @@ class ImperiumChecked(Checked[State]):
     def reached(self, marks: set[Mark], told: list[Event], made: Iterable[tuple[Decision, Move]]) -> set[Mark]:
         return coverage.left(marks) | coverage.hagal_marks(told)
 
-    @classmethod
-    def definitions(cls, packs: tuple[Path, ...] = ()) -> dict[str, Any]:
-        return printed.definitions(packs)
-
     def mutants(self, about: str, data: Any) -> Iterator[Mutant]:
-        yield from printed.mutants_of(about, data, self.catalogue)
+        yield from mutants.mutants(about, data, self.catalogue)
 
     def with_mutant(self, mutant: Mutant) -> ImperiumChecked | None:
-        changed = printed.catalogue_with(self.catalogue, mutant)
+        changed = mutants.catalogue_with(self.catalogue, mutant)
         return None if changed is None else ImperiumChecked(Imperium(changed))
 
     # -- older files and recorded games ----------------------------------------------------------------
     def spelled_out(self, given: Any) -> Iterator[Any]:
         yield from first_form.spelled_out(given, self.catalogue)
-
-    @classmethod
-    def corpus(cls) -> Iterator[tuple[str, dict[str, Any]]]:
-        return corpus.setups()
-
-    def choose(self, decision: Decision, dice: random.Random) -> Move:
-        return corpus.choose(decision, dice)

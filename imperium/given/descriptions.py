@@ -26,38 +26,38 @@ DERIVED: Final = ("supply", "strength")  # words that follow from others; readin
 TABLE_WORDS: Final = ("mode", "difficulty", "to_act", "turn", "agenda")  # words of the table that are no field of it
 
 
-def describe(state: State) -> dict[str, Any]:
+def describe(position: State) -> dict[str, Any]:
     """Every word of the position, in the words `build` takes."""
-    data: dict[str, Any] = {"mode": state.mode.name, "difficulty": state.mode.difficulty}
-    data |= WORDS.of_table(state)
+    data: dict[str, Any] = {"mode": position.mode.name, "difficulty": position.mode.difficulty}
+    data |= WORDS.of_table(position)
     data["seats"] = [
-        WORDS.of_seat(seat, state.catalogue) | {word: tell(seat) for word, tell in TOLD.items()}
-        for seat in state.seats
+        WORDS.of_seat(seat, position.catalogue) | {word: tell(seat) for word, tell in TOLD.items()}
+        for seat in position.seats
     ]
-    if state.turn.seat != NOBODY:
-        data["to_act"] = state.turn.seat + 1
+    if position.turn.seat != NOBODY:
+        data["to_act"] = position.turn.seat + 1
     return data
 
 
-def full(state: State) -> dict[str, Any]:
+def full(position: State) -> dict[str, Any]:
     """The words of the position without those that say nothing, and the turn and the agenda where words end.
 
     `build` makes the very same position of it.
     """
-    words = describe(state)
+    words = describe(position)
     told = {word: words[word] for word in ("mode", "difficulty", "mentat", "to_act") if words.get(word)}
-    data = told | WORDS.telling(words, WORDS.table, state.catalogue) | {"seats": []}
+    data = told | WORDS.telling(words, WORDS.table, position.catalogue) | {"seats": []}
     for word in ("hagal_deck", "hagal_discard"):
-        if not state.mode.hagal_deck:
+        if not position.mode.hagal_deck:
             del data[word]
     for seat in words["seats"]:
         told = {word: seat[word] for word in TOLD if seat[word]}
         aside = {"set_aside_discount": seat["set_aside_discount"]} if seat["set_aside"] else {}
-        said = WORDS.telling(seat, WORDS.seat, state.catalogue) | told | aside
+        said = WORDS.telling(seat, WORDS.seat, position.catalogue) | told | aside
         data["seats"].append({word: value for word, value in said.items() if word not in DERIVED})
-    if not starts_a_turn(state):
-        data["turn"] = part_data(LAYOUT, LAYOUT.parts["Turn"], state.turn)
-        data["agenda"] = [step_data(step) for step in state.agenda]
+    if not starts_a_turn(position):
+        data["turn"] = part_data(LAYOUT, LAYOUT.parts["Turn"], position.turn)
+        data["agenda"] = [step_data(step) for step in position.agenda]
     return data
 
 

@@ -1,13 +1,25 @@
-"""The small mistakes that can be made on a card of Imperium: a number off by one, a verb taken for another, ..."""
+"""The small mistakes that can be made on a card of Imperium: a number off by one, a verb taken for another, ...
+
+The card data as it stands in its files, and the catalogue with one definition of it changed, are here, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
 
 from imperium.box.definitions import Catalogue
+from imperium.catalogue.entries import KINDS, Entry, Reading
+from imperium.catalogue.entry_rules import nonsense
+from imperium.catalogue.load import assign_paths, printed_cards, read_directory
+from imperium.catalogue.packs import read_pack
+from imperium.catalogue.structure import structure
+from imperium.catalogue.validate import validate
 from imperium.core.mutants import GONE, Instead, Mutant, Place, changed, next_word, off_by_one, places
 
+SECTIONS: Final = {kind: section for section, (kind, _) in KINDS.items()}
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
 LABELS = {
     "id", "name", "house", "ability", "signet_name", "region", "letter", "colour", "rulings", "complexity", "$schema",
@@ -41,8 +53,9 @@ CONDITIONS = {  # conditions and the one each is most easily taken for
 }  # fmt: skip
 
 
-def mutants(about: str, section: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
-    """Every mutant of one definition. `section` is the list it stands in, such as `cards` or `spaces`."""
+def mutants(about: str, data: dict[str, Any], catalogue: Catalogue) -> Iterator[Mutant]:
+    """Every mutant of one definition."""
+    section = SECTIONS[about.partition(":")[0]]  # the list it stands in, such as `cards` or `spaces`
 
     def made(place: Place, change: str, value: Any) -> Mutant:
         return Mutant(about, place, change, changed(data, place, value))
@@ -151,3 +164,29 @@ def _flow(verb: str, value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
         yield f"{verb} dropped", Instead(value["effects"])
     elif verb == "one_opponent":
         yield "one_opponent made each_opponent", {"do": "each_opponent", "effects": value["effects"]}
+
+
+def definitions(packs: tuple[Path, ...] = ()) -> dict[str, dict[str, Any]]:
+    """The plain data of every definition by `kind:id`: of the base game, or of these packs alone."""
+    found: dict[str, dict[str, Any]] = {}
+    readings: list[Reading] = [read_pack(pack).reading for pack in packs] or [read_directory(printed_cards())]
+    for reading in readings:
+        for content in reading.data.values():
+            for section, kind in ((section, kind) for section, (kind, _) in KINDS.items()):
+                found.update({f"{kind}:{entry['id']}": entry for entry in content.get(section, [])})
+    return found
+
+
+def catalogue_with(catalogue: Catalogue, mutant: Mutant) -> Catalogue | None:
+    """The catalogue with one definition changed; None if the loader would refuse it."""
+    kind, _, ident = mutant.about.partition(":")
+    section = SECTIONS[kind]
+    definition, problems = structure(mutant.data, KINDS[section][1], "$")
+    if definition is None or problems or any(nonsense(kind, definition, "$")):
+        return None
+    nodes = {path: node for path, node in catalogue.nodes.items() if not path.startswith(f"{mutant.about}/")}
+    assign_paths(definition, mutant.about, nodes)
+    shelf: Any = {section: {**catalogue.shelf(kind), ident: definition}}
+    changed = replace(catalogue, nodes=nodes, caches={}, **shelf)
+    entry = Entry(kind, "", definition, "", "$")
+    return None if validate(changed, {kind: {ident: entry}}) else changed

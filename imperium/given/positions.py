@@ -14,20 +14,42 @@ from imperium.catalogue import Catalogue, load_catalogue
 from imperium.core.chance import SEED_LIMIT
 from imperium.core.errors import BadPosition, ImperiumError
 from imperium.core.events import EventLog
+from imperium.core.position import reading
 from imperium.core.position.copies import held
 from imperium.core.position.kinds import Definition, Shelf, Steps
 from imperium.core.position.reading import without
 from imperium.core.position.saving import part_from, step_from
+from imperium.core.sources import source_of
 from imperium.core.steps import NOBODY, Step
 from imperium.game import Game, Imperium, game_at, set_up
-from imperium.given.descriptions import TABLE_WORDS, TOLD, WORDS, once_per_game
+from imperium.given.descriptions import TABLE_WORDS, TOLD, WORDS, once_per_game, waiting_paths
 from imperium.given.possible import check_possible
-from imperium.given.reading import Reader
 from imperium.position.fields import CARD, LEADER, SEAT
 from imperium.position.layout import LAYOUT
 from imperium.position.state import Seat, State, Turn
 from imperium.rulebook import FRIENDSHIP, MOST_AGENTS, PHASES, START_GARRISON, TROOPS
-from imperium.rules import setup
+from imperium.rules import intrigue, setup
+
+
+class Reader(reading.Reader):
+    """Reads the values of a position of Imperium."""
+
+    def steps(self, where: str, seat: int, data: Any) -> list[Step]:
+        """Cards that wait for the Reveal turn (R-INTR-07), by the id of an Intrigue card or the path of an effect."""
+        found: list[Step] = []
+        for number, word in enumerate(self.listed(where, data)):
+            paths = waiting_paths(self.catalogue, str(word))
+            if len(paths) != 1:
+                which = f"; say which: {', '.join(paths)}" if paths else ""
+                self.fail(
+                    f"{where}[{number}]", f"{word!r:.60} is no one effect that can wait for a Reveal turn{which}"
+                )
+            source = source_of(paths[0].partition("/")[0])
+            last = waiting_paths(self.catalogue, source.id)[-1:] == paths
+            kind = None if source.kind != "intrigue" else intrigue.CARD if last else intrigue.PART
+            found.append(Step("effect", seat, self.catalogue.nodes[paths[0]], source, kind))
+        return sorted(found, key=lambda step: str(step.source))
+
 
 ENTERED_FROM: Final = {  # the phase whose end leads into the one described
     "round_start": "setup", "combat": "player_turns", "makers": "combat", "recall": "makers", "endgame": "recall",

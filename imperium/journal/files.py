@@ -132,6 +132,15 @@ def append(descriptor: int, size: int, content: bytes) -> None:
         raise
 
 
+def sync_file(path: Path) -> None:
+    """Make what another library has written survive a power cut."""
+    descriptor = os.open(path, os.O_RDWR | BINARY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def sync_directory(directory: Path) -> None:
     """Make new names in a directory survive a power cut, where the system can."""
     if os.name == "posix":

@@ -17,6 +17,7 @@ from imperium.core.text import shown
 from imperium.journal.files import BINARY, NO_FOLLOW, NotSaved, refusal, write_all
 from imperium.journal.lines import clean
 
+PATIENCE = 5.0  # seconds
 FIRST = b" "  # the byte that is locked on Windows, where nobody else can read it
 
 
@@ -62,6 +63,18 @@ class Lock:
             self.path.unlink()
         with contextlib.suppress(OSError):  # one that fails has closed all the same
             os.close(self._descriptor)
+
+
+def waited_for(file: Path) -> Lock:
+    """The lock of a file that nobody holds for longer than it takes to write it. Raises GameIsOpen, NotSaved."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return Lock(file)
+        except GameIsOpen:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
 
 
 def holder() -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from imperium.core.errors import BadCatalogue
 from imperium.core.json_files import MAX_BYTES
 from imperium.core.ruleset import Ruleset
-from imperium.core.text import nearest, shown
+from imperium.core.text import ended, nearest, shown
 from imperium.journal import places
 from imperium.journal.files import NotSaved, refusal, replace, sync_directory
 from imperium.journal.lines import BadJournal, Header, PackLine, clean
@@ -62,7 +62,7 @@ def _copy(source: Path, target: Path, names: Sequence[str]) -> None:
 def game_of(header: Header, journal: Path, games: Games) -> type[Ruleset[Any]]:
     """The game that a journal records. Raises BadJournal."""
     if header.game not in games:
-        raise BadJournal(f"{shown(journal)}: records a game of {header.game!r}{nearest(header.game, games)}.")
+        raise BadJournal(ended(f"{shown(journal)}: records a game of {header.game!r}{nearest(header.game, games)}"))
     return games[header.game]
 
 

@@ -60,7 +60,10 @@ def label_of(game: Game[Any], turns_before: int) -> str:
 def written_setup(setup: Mapping[str, Any], rules: Ruleset[Any]) -> dict[str, str]:
     """A set-up as a header has it."""
     said = {word: setup[word] for word in (*rules.setup_words, "seed") if setup.get(word) is not None}
-    return {word: " ".join(value) if isinstance(value, (list, tuple)) else str(value) for word, value in said.items()}
+    return {
+        word: " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+        for word, value in said.items()
+    }
 
 
 def setup_of(header: Header, rules: Ruleset[Any], path: Path) -> dict[str, Any]:

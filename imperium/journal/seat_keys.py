@@ -41,7 +41,7 @@ class SeatKeys:
         found = _read(self.path)
         self._secret: str = found.get("secret", "") or secrets.token_hex(32)
         self._given: dict[str, int] = found.get("given", {})  # how often each seat's link was exchanged
-        self._write()
+        self._write(self._given)
 
     @property
     def salt(self) -> bytes:
@@ -57,23 +57,27 @@ class SeatKeys:
         return self._key(f"cookie {seat} {self._given.get(str(seat), 0)}")
 
     def exchange(self, seat: int) -> str:
-        """A new cookie for a seat; for those who look on, the one they all have."""
+        """A new cookie for a seat; for those who look on, the one they all have. Raises NotSaved, and then the one
+        before is still good."""
         if seat != WATCH:
-            self._given[str(seat)] = self._given.get(str(seat), 0) + 1
-            self._write()
+            given = self._given | {str(seat): self._given.get(str(seat), 0) + 1}
+            self._write(given)
+            self._given = given
         return self.cookie(seat)
 
     def seat_of(self, key: str, kind: str, seats: list[int]) -> int | None:
         """The seat that a link or a cookie is for; None for any other word."""
         known = {seat: getattr(self, kind)(seat) for seat in seats}
-        fits = [seat for seat, own in known.items() if hmac.compare_digest(own.encode(), key.encode())]
+        fits = [
+            seat for seat, own in known.items() if hmac.compare_digest(own.encode(), key.encode(errors="replace"))
+        ]
         return fits[0] if fits else None
 
     def _key(self, what: str) -> str:
         return hmac.new(bytes.fromhex(self._secret), what.encode(), "sha256").hexdigest()[: 2 * LENGTH]
 
-    def _write(self) -> None:
-        body = json.dumps({"secret": self._secret, "given": self._given}).encode()
+    def _write(self, given: dict[str, int]) -> None:
+        body = json.dumps({"secret": self._secret, "given": given}).encode()
         places.make_directory(self.path.parent)
         new = self.path.with_suffix(".new")
         try:

@@ -17,13 +17,13 @@ from imperium.catalogue.load import printed_cards
 from imperium.checks import grammar
 from imperium.checks.files import FORMAT as CHECK_FORMAT
 from imperium.checks.files import Check, checks_of
-from imperium.checks.lines import place_in
+from imperium.checks.lines import told
 from imperium.checks.run import run
 from imperium.core.checked import Checked
 from imperium.core.errors import ImperiumError
 from imperium.core.json_files import read_json
-from imperium.core.mutants import Place, json_path
-from imperium.core.text import ended, nearest, shown
+from imperium.core.mutants import Place
+from imperium.core.text import ended, is_text, shown, visible
 from imperium.game import Imperium
 from imperium.games import checked_as
 from imperium.given.positions import build
@@ -65,14 +65,9 @@ class Lesson:
     checks: tuple[Check, ...]  # the lesson as it is shown, and once more for each other way of a step
 
 
-def lessons_in(folders: Sequence[Path]) -> list[Path]:
-    """Every lesson file of these folders, by name."""
-    return [path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.json"))]
-
-
-def folders(packs: Sequence[Path]) -> list[Path]:
-    """Where lessons lie: those of the base game, and those of packs."""
-    return [printed_cards() / FOLDER, *(pack / FOLDER for pack in packs)]
+def files_in(folder: str, packs: Sequence[Path]) -> list[Path]:
+    """Every file of a folder of the base game, such as its lessons, and of that of each pack, by name."""
+    return [path for place in (printed_cards(), *packs) for path in sorted((place / folder).glob("*.json"))]
 
 
 def read_lesson(path: Path, catalogue: Catalogue) -> Lesson:
@@ -81,16 +76,16 @@ def read_lesson(path: Path, catalogue: Catalogue) -> Lesson:
     if problem:
         raise BadLesson(ended(problem))
     for place, what in _flaws(data):
-        raise BadLesson(_sentence(path, place, what))
+        raise BadLesson(told(path, place, what))
     as_checks = _as_checks(data)
     for place, what in grammar.file_flaws(as_checks, _game(catalogue), CHECK_FORMAT):
-        raise BadLesson(_sentence(path, _own(place), what))
+        raise BadLesson(told(path, _own(place), what))
     try:
         build(data["given"], catalogue)
     except ImperiumError as error:
         raise BadLesson(f"{shown(path)}: {str(error).partition(chr(10))[0]}") from None
     return Lesson(
-        path.stem, path, data["title"], data["opens"], data["closes"], data["given"],
+        visible(path.stem), path, data["title"], data["opens"], data["closes"], data["given"],
         tuple(_step(part) for part in data["steps"]), tuple(checks_of(path, as_checks)),
     )  # fmt: skip
 
@@ -106,11 +101,6 @@ def proven(lesson: Lesson, catalogue: Catalogue) -> None:
         outcome = run(check, _game(catalogue))
         for difference in outcome.differences:
             raise BadLesson(ended(f"{shown(lesson.file)}: step {outcome.step + 1} does not hold: {difference.text}"))
-
-
-def _sentence(path: Path, place: Place, what: str) -> str:
-    line, column = place_in(path, place)
-    return ended(f"{shown(path)}:{line}:{column}: {json_path(place)}: {what}")
 
 
 def _step(part: dict[str, Any]) -> LessonStep:
@@ -153,13 +143,13 @@ def _own(place: Place) -> Place:
 # -- shapes ----------------------------------------------------------------------------------------
 def _flaws(data: Any) -> Iterator[tuple[Place, str]]:
     """What is wrong with everything that check files do not have."""
-    yield from _object((), data, KEYS, KEYS)
+    yield from grammar.keys((), data, KEYS, KEYS)
     if not isinstance(data, dict):
         return
     if data.get("format") != FORMAT:
         yield ("format",), f"this program reads lessons of format {FORMAT}, found {data.get('format')!r:.20}"
     for word in ("title", "opens", "closes"):
-        yield from _text((word,), data.get(word))
+        yield from grammar.said((word,), data.get(word))
     steps = data.get("steps")
     if not isinstance(steps, list) or not steps:
         yield ("steps",), "must be a list of steps"
@@ -169,31 +159,14 @@ def _flaws(data: Any) -> Iterator[tuple[Place, str]]:
 
 
 def _step_flaws(place: Place, part: Any) -> Iterator[tuple[Place, str]]:
-    yield from _object(place, part, STEP_KEYS, ("say", "task", "hint", "when", "well", "then"))
+    yield from grammar.keys(place, part, STEP_KEYS, ("say", "task", "hint", "when", "well", "then"))
     if not isinstance(part, dict):
         return
     for word in ("say", "task", "hint", "well"):
-        yield from _text((*place, word), part.get(word))
+        yield from grammar.said((*place, word), part.get(word))
     instead = part.get("instead", {})
-    if not isinstance(instead, dict) or not all(isinstance(text, str) and text for text in instead.values()):
+    if not isinstance(instead, dict) or not all(map(is_text, instead.values())):
         yield (*place, "instead"), "must be an object of beginnings of codes, each with a kind word"
     ways = [part.get("when"), *(part["also"] if isinstance(part.get("also"), list) else ())]
     if not isinstance(part.get("also", []), list) or not all(isinstance(codes, list) and codes for codes in ways):
         yield place, "`when` is a list of one or more codes, `also` a list of such lists"
-
-
-def _object(place: Place, data: Any, known: Sequence[str], needed: Sequence[str]) -> Iterator[tuple[Place, str]]:
-    if not isinstance(data, dict):
-        yield place, f"must be an object, found {data!r:.40}"
-        return
-    for word in data:
-        if word not in known:
-            yield (*place, word), f"unknown word {word!r:.40}{nearest(word, known)}"
-    for word in needed:
-        if word not in data:
-            yield place, f"{word!r} is missing"
-
-
-def _text(place: Place, value: Any) -> Iterator[tuple[Place, str]]:
-    if not isinstance(value, str) or not value.strip():
-        yield place, f"must be a text, found {value!r:.40}"

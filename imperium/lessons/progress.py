@@ -12,6 +12,7 @@ from imperium.core.errors import BadSave
 from imperium.core.json_files import read_json
 from imperium.core.text import shown
 from imperium.journal import files, places
+from imperium.journal.lock import waited_for
 
 FORMAT: Final = 1
 
@@ -41,11 +42,16 @@ class Progress:
         self.write()
 
     def write(self) -> None:
-        """Keep it. Raises NotSaved."""
+        """Keep it, with what was done at another window meanwhile. Raises NotSaved, BadSave."""
         path = progress_file()
         places.make_directory(path.parent)
-        data = {"format": FORMAT, "done": self.done, "lesson": self.lesson, "codes": self.codes}
-        files.replace(path, (json.dumps(data, indent=1) + "\n").encode())
+        lock = waited_for(path)
+        try:
+            self.done = [*dict.fromkeys((*read_progress().done, *self.done))]
+            data = {"format": FORMAT, "done": self.done, "lesson": self.lesson, "codes": self.codes}
+            files.replace(path, (json.dumps(data, indent=1) + "\n").encode())
+        finally:
+            lock.release()
 
 
 def read_progress() -> Progress:

@@ -54,11 +54,6 @@ def solo_ladder(catalogue: Catalogue) -> dict[str, str]:
     return {level.id: level.name for level in catalogue.solo.difficulties}
 
 
-def bot_ladder() -> dict[str, str]:
-    """The bots for people."""
-    return {name: name for name in FOR_PEOPLE}
-
-
 def suggested_solo(catalogue: Catalogue, played: Sequence[Played] | None = None) -> Suggestion:
     """The difficulty to play next; from the latest games if none are given."""
     return suggested(_given(played), SOLO, solo_ladder(catalogue))
@@ -66,7 +61,7 @@ def suggested_solo(catalogue: Catalogue, played: Sequence[Played] | None = None)
 
 def suggested_bot(played: Sequence[Played] | None = None) -> Suggestion:
     """The bot to sit down with next."""
-    return suggested(_given(played), TABLE, bot_ladder())
+    return suggested(_given(played), TABLE, dict(zip(FOR_PEOPLE, FOR_PEOPLE, strict=True)))
 
 
 def _given(played: Sequence[Played] | None) -> Sequence[Played]:

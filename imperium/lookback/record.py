@@ -49,11 +49,6 @@ class Record:
     left_out: tuple[str, ...] = ()  # files that cannot be read, in sentences
 
 
-def all_games() -> Iterator[Listed]:
-    """Every recorded game, one after the other as it is read."""
-    return (look(ident, places.path_of(ident)) for ident in places.recorded())
-
-
 def newest(most: int) -> list[Listed]:
     """The games written to last, for who needs no more."""
     return [look(path.name.removesuffix(places.SUFFIX), path) for path in places.by_time()[:most]]

@@ -1,5 +1,5 @@
 """Your record as data and in lines of 80 columns: by leader, difficulty and month, streaks, where points came from,
-favourite spaces and cards, the closest games, the level to play next."""
+favourite spaces and cards, the closest games, the level to play next; with small charts in letters."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from imperium.box.definitions import Catalogue
-from imperium.lookback.charts import bar, results, share
 from imperium.lookback.levels import solo_ladder, suggested_bot, suggested_solo
 from imperium.lookback.record import SOLO, TABLE, Played, Record, streaks
 from imperium.screen.names import short_name
+from imperium.words.narration import VP
 from imperium.words.tables import table
-from imperium.words.tallies import VP
 
 WIDTH: Final = 80
+BAR: Final = 16  # letters of the longest
+FULL, EMPTY = "█", "░"
+PLAIN_FULL, PLAIN_EMPTY = "#", "."
 MONTHS: Final = 12  # shown
 FAVOURITES: Final = 8  # spaces, cards
 CLOSEST: Final = 5
@@ -198,3 +200,24 @@ def _closest(games: list[dict[str, Any]]) -> Iterator[str]:
         for one in games
     ]  # fmt: skip
     yield from table(("Game", "Date", "Leader", "Difficulty", "", "Margin", "Rounds"), lines, names=5)
+
+
+# -- small charts in letters ----------------------------------------------------------------------
+def bar(part: float, whole: float, plain: bool, width: int = BAR) -> str:
+    """The part in so many marks of the whole; something that is there has at least one."""
+    full = min(width, max(round(width * part / whole), int(part > 0))) if whole > 0 else 0
+    return (PLAIN_FULL if plain else FULL) * full
+
+
+def share(part: int, whole: int, most: int, plain: bool, width: int = BAR) -> str:
+    """A bar as long as the whole is beside the most there is, filled as far as the part goes."""
+    long = len(bar(whole, most, True, width))
+    full = min(long, max(round(long * part / whole), int(part > 0))) if whole else 0
+    full = long - 1 if full == long > 1 and part < whole else full
+    signs = (PLAIN_FULL, PLAIN_EMPTY) if plain else (FULL, EMPTY)
+    return signs[0] * full + signs[1] * (long - full)
+
+
+def results(won: Sequence[bool], most: int) -> str:
+    """The last of them, the oldest first: `+` won, `-` lost."""
+    return "".join("+" if one else "-" for one in won[-most:])

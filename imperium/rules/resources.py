@@ -30,8 +30,7 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
         case "water":
             owner.water += amount
     emit(state, "gain", seat, kind, amount, source)
-    if owner.way.conversion:
-        owner.way.gained(state, seat)  # R-SOLO-09
+    owner.way.gained(state, seat)
 
 
 def score(state: State, seat: int, amount: int, source: Source) -> None:

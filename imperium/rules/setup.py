@@ -27,8 +27,8 @@ def check_leaders(catalogue: Catalogue, leaders: list[str], seats: int) -> None:
     if len(leaders) != seats:
         raise BadSetup(f"This game has {seats} seats; name a leader for each of them, not {len(leaders)}.")
     for leader in leaders:
-        if leader not in catalogue.leaders:
-            raise BadSetup(f"There is no leader {leader!r}; there are {', '.join(catalogue.leaders)}.")
+        if not isinstance(leader, str) or leader not in catalogue.leaders:
+            raise BadSetup(f"There is no leader {leader!r:.60}; there are {', '.join(catalogue.leaders)}.")
         if leaders.count(leader) > 1:
             raise BadSetup(f"The leader {leader!r} is named twice; each leader is a single copy.")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, ClassVar
 
 from attrs import frozen
@@ -22,16 +23,17 @@ from imperium.core.position.redaction import redact
 from imperium.core.ruleset import Ruleset
 from imperium.core.steps import NOBODY
 from imperium.core.views import View
-from imperium.screen.ending import Ending
-from imperium.screen.names import seat_letter
+from imperium.screen.names import plain_words, seat_letter
 from imperium.screen.question import Entry, Group, Line, Question, numbered
 from imperium.screen.reference import Part as Found
+from imperium.screen.reference import rules_about, sections
 from imperium.screen.screen import PlainScreen, Screen
-from imperium.screen.story import Told, paragraph
+from imperium.screen.story import Ending, Told, paragraph
 from imperium.screen.text import NOTHING, Text, text
 
 Page = tuple[str, list[str]]  # a title and its lines
 Reader = Callable[[Any], Page]
+MOST_THINGS = 4  # that a word names are shown in full; of more only the names
 
 
 @frozen
@@ -88,6 +90,7 @@ class Face:
     own_pages: ClassVar[frozenset[str]] = frozenset()  # those that mean nothing to who looks on
     aim: ClassVar[tuple[str, ...]] = ()  # the game in a few sentences
     short_forms: ClassVar[str] = ""
+    folds: ClassVar[bool] = False  # it can bring a table forward by the events that were seen there
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self.rules = rules
@@ -119,22 +122,30 @@ class Face:
         previews: bool = True,
     ) -> Screen:
         """The screen of a view; `events` are those to be told, as the seat saw them."""
-        position, rules = view.position, self.rules
-        scores = zip(self.letters(position), rules.scores(position), strict=True)
-        points = " ".join(f"{letter}{score}" for letter, score in scores if score is not None)
-        return PlainScreen(
-            game=rules.name,
+        position = view.position
+        return self.table(
+            view,
+            game=self.rules.name,
             seat=view.seat,
-            round=rules.moment(position)[0],
-            phase="",
-            title=text("title", f"{rules.title}, {rules.where(position)}"),
-            standing=text("standing", f"{rules.points} {points}"),
             letters=self.letters(position),
-            names=self.names(position),
             question=self.question(view, previews) if view.decision is not None else None,
             story=tuple(self.told(events, position)),
             back=back,
             again=again,
+        )
+
+    def table(self, view: Any, **shared: Any) -> Screen:
+        """What this game shows of a view, with what the screens of all games have."""
+        position, rules = view.position, self.rules
+        scores = zip(shared["letters"], rules.scores(position), strict=True)
+        points = " ".join(f"{letter}{score}" for letter, score in scores if score is not None)
+        return PlainScreen(
+            **shared,
+            round=rules.moment(position)[0],
+            phase="",
+            title=text("title", f"{rules.title}, {rules.where(position)}"),
+            standing=text("standing", f"{rules.points} {points}"),
+            names=self.names(position),
             table=tuple(text("status", line) for line in rules.status(position)),
             own=tuple(text("own", line) for line in self.own(view)),
         )
@@ -161,10 +172,33 @@ class Face:
         )
 
     def frames(self, before: View, now: View, events: Sequence[Event]) -> Iterator[Frame]:
-        """What a seat saw between two moments, part by part."""
-        if events:
-            after = self.rules.view_type(now.seat, None, [], now.position, now.pools)
-            yield Frame(self.screen(after, events), any(event.seat not in (now.seat, NOBODY) for event in events))
+        """What a seat saw between two moments, part by part; on its table before, brought forward by what it saw."""
+        first = before if self.folds else now
+        table = first.position
+        for part in self.parts(events):
+            table = table.copy()
+            for event in part:
+                self.fold(table, event)
+            shown = self.screen(self.rules.view_type(now.seat, None, [], table, first.pools), part)
+            yield Frame(shown, any(event.seat not in (now.seat, NOBODY) for event in part))
+
+    def parts(self, events: Sequence[Event]) -> Iterator[list[Event]]:
+        """Events in the parts that are told at once; what comes before the first that opens one is a part, too."""
+        part: list[Event] = []
+        for event in events:
+            if part and self.opens(event, part):
+                yield part
+                part = []
+            part.append(event)
+        if part:
+            yield part
+
+    def opens(self, event: Event, part: list[Event]) -> bool:
+        """Whether an event opens a part of its own after this one."""
+        return False
+
+    def fold(self, table: Any, event: Event) -> None:
+        """Change a table as the event says."""
 
     def public_view(self, game: Game[Any]) -> Any:
         """The table as it looks from beside the first seat, with that seat's cards face down like all others."""
@@ -201,19 +235,50 @@ class Face:
             return ""
         return str(view.decision.refusal(move) or f"{move.code!r} is offered.")
 
+    def shelves(self) -> Mapping[str, Mapping[str, Any]]:
+        """What can be looked up, by kind and id."""
+        return {}
+
+    def all_about(self, thing: Any) -> list[str]:
+        """Everything there is to say about one of these things besides its name."""
+        return []
+
     def look_up(self, word: str) -> list[Found]:
-        """Everything there is to say about a word: headings, each with its lines."""
+        """Everything there is to say about a word: headings, each with its lines; rules, if it names nothing else."""
+        found = self.things(word)
+        parts = [(f"{one.name} ({kind})", self.all_about(one)) for kind, one in found[:MOST_THINGS]]
+        if len(found) > MOST_THINGS:
+            parts.append(("Also", [", ".join(one.name for _, one in found[MOST_THINGS:])]))
+        return parts or sections(rules_about(word, self.rules.name))
+
+    def things(self, word: str) -> list[tuple[str, Any]]:
+        """Every kind and thing a word names: of that name or id, else of names that begin so, else that hold it."""
+        wanted = plain_words(word)
+        every = [(kind, one) for kind, shelf in self.shelves().items() for one in shelf.values()]
+        for fits in (
+            lambda name: name == wanted,
+            lambda name: name.startswith(wanted),
+            lambda name: f" {wanted}" in f" {name}",
+        ):
+            found = [(kind, one) for kind, one in every if fits(plain_words(one.name)) or fits(plain_words(one.id))]
+            if found and wanted:
+                return found
         return []
 
     def not_found(self, word: str) -> str:
         """One sentence for a word that names nothing."""
-        return f"Nothing here is called {word!r}."
+        names = [one.name for shelf in self.shelves().values() for one in shelf.values()]
+        close = get_close_matches(word, names, 1, 0.6)
+        more = "Try the name of a card, place or leader, or a word of a rule." if names else ""
+        return f"Nothing here is called {word!r}. {f'Did you mean {close[0]}?' if close else more}".rstrip()
 
     def about(self, view: Any, kind: str, ident: str) -> list[str]:
         """All there is to say about something on the screen."""
         return []
 
-    def hint(self, view: Any, budget_ms: float, seed: int = 0, tick: Callable[[], None] | None = None) -> list[Hint]:
+    def hint(
+        self, view: Any, budget_ms: float, *, seed: int = 0, tick: Callable[[], None] | None = None
+    ) -> list[Hint]:
         """The best options, with a reason each."""
         return []
 

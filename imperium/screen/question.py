@@ -6,9 +6,24 @@ from collections.abc import Iterable
 
 from attrs import evolve, field, frozen
 
+from imperium.core.events import Event
 from imperium.core.moves import Move
-from imperium.screen.preview import Preview
-from imperium.screen.text import NOTHING, Text
+from imperium.screen.text import NOTHING, Text, text
+
+
+@frozen
+class Preview:
+    """What is certain to happen, event by event, its sum in words, and what ends the certainty."""
+
+    events: tuple[Event, ...]
+    changes: tuple[Text, ...]
+    end: Text
+
+    @property
+    def summary(self) -> Text:
+        """Everything in one line."""
+        words = ", ".join(map(str, self.changes))
+        return text("preview", "; ".join(part for part in (words, self.end.english) if part))
 
 
 @frozen

@@ -97,6 +97,23 @@ class Table(table.Table):
         if self.guide is not None:
             self.guide.moved(self.game)
 
+    def begin_again(self) -> None:
+        """Back to the beginning, for who is led through a game; it is as if nothing had been chosen."""
+        assert self.guide is not None
+        if self.game.record:
+            self.opened.undo(len(self.game.record))
+            self.game.forget()
+            self.guide.moved(self.game)
+
+    def shown(self) -> list[str]:
+        """The codes that show how it is done; from the beginning, if they do not lead on from here."""
+        assert self.guide is not None
+        codes = self.guide.show(self.game)
+        if not codes:
+            self.begin_again()
+            codes = self.guide.show(self.game)
+        return codes
+
     def back(self, seat: int) -> Text:
         """What undo would take back, or why it takes back nothing."""
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from imperium.core.errors import BadSetup
 from imperium.core.text import shown
@@ -30,6 +30,7 @@ class PositionFile:
         self._pyarrow = pyarrow("lib")
         self._schema = self._schema_of(plan)
         self._plan = plan
+        self._begun = False
         try:
             with contextlib.ExitStack() as at_last:
                 temporary = at_last.enter_context(whole(path))
@@ -63,6 +64,7 @@ class PositionFile:
         """The samples of one game. Raises NotSaved."""
         if not samples:
             return
+        self._begun = True
         arrow, schema = self._pyarrow, self._schema
         columns: dict[str, Any] = dict(zip(Sample._fields, zip(*samples, strict=True), strict=True))
         columns |= {"game": [game] * len(samples), "seed": [self._plan.seed_of(game)] * len(samples)}
@@ -82,17 +84,30 @@ class PositionFile:
 
     def close(self) -> None:
         """Finish the file. Raises NotSaved."""
-        with self._at_last:
-            try:
+        try:
+            with self._at_last:
                 self._writer.close()
-            except OSError as error:
-                raise self._not_saved(error) from None
+        except OSError as error:
+            raise self._not_saved(error) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        """Finish the file, unless the run was refused before a game was played: then an older one stays."""
+        if error is None or self._begun:
+            self.close()
+        else:
+            self._writer.close()
+            self._at_last.__exit__(kind, error, trace)
 
 
 def new_file(path: Path | None, out: Path | None, plan: Plan) -> PositionFile | None:
     """The file for the samples of a run, which cannot go on from rows that are there already. Raises BadSetup."""
     if path is None:
         return None
+    if out is not None and out.absolute() == path.absolute():
+        raise BadSetup(f"{shown(out)}: rows and positions are two files; name another one for the positions.")
     if out is not None and out.is_file() and out.stat().st_size:
         raise BadSetup(f"{shown(out)}: there are rows already; a run with --positions begins anew, with a new file.")
     return PositionFile(path, plan)

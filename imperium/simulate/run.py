@@ -24,7 +24,7 @@ from imperium.simulate.play import Failure, lost_game, play_one
 from imperium.simulate.positions import new_file
 from imperium.simulate.rows import Row
 from imperium.simulate.samples import check_every
-from imperium.simulate.summary import Summary
+from imperium.simulate.tally import Summary
 
 MOST_JOBS = 256
 KEPT_FAILURES = 20  # in memory; every one of them is in the file of failures
@@ -78,7 +78,7 @@ def simulate(
         at_last.callback(workers.dismiss)
         samples = new_file(positions, out, plan)
         if samples is not None:
-            at_last.callback(samples.close)
+            at_last.enter_context(samples)
         rows = RowFile(out, plan) if out is not None else None
         if rows is not None:
             for row in rows.resume():

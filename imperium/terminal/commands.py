@@ -9,12 +9,10 @@ from imperium.box.effect import count
 from imperium.core.text import visible
 from imperium.journal.table import CannotTakeBack
 from imperium.screen.face import Face
-from imperium.terminal.command import Command, Run
 from imperium.terminal.console import Leave
-from imperium.terminal.lines import Lines
+from imperium.terminal.lines import Command, Lines, Run
 from imperium.terminal.menu import Menu
-from imperium.terminal.names import number_in, wrapped
-from imperium.terminal.reference import look_up
+from imperium.terminal.names import look_up, number_in, wrapped
 from imperium.terminal.story import tell
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ def _help(sitting: Sitting, rest: str) -> None:
     width = sitting.console.width
     if rest.lower() in sitting.commands:
         command = sitting.commands[rest.lower()]
-        sitting.console.say(*wrapped(f"{f'{command.word} {command.argument}'.strip()}: {command.help}", width, "  "))
+        sitting.say(f"{f'{command.word} {command.argument}'.strip()}: {command.help}")
         return
     if rest:
         sitting.console.page(look_up(sitting.face, rest, sitting.console))
@@ -77,7 +75,7 @@ def _read(word: str) -> Run:
     """A page of the game."""
 
     def read(sitting: Sitting, rest: str) -> None:
-        _say(sitting, *sitting.face.pages[word][1](sitting.view)[1])
+        sitting.say(*sitting.face.pages[word][1](sitting.view)[1])
 
     return read
 
@@ -95,21 +93,15 @@ def _log(sitting: Sitting, rest: str) -> None:
     sitting.console.page(tell(sitting.table, part, sitting.seat, sitting.console))
 
 
-def _say(sitting: Sitting, *texts: str) -> None:
-    """Sentences, wrapped."""
-    for text in texts:
-        sitting.console.say(*wrapped(text, sitting.console.width, "  "))
-
-
 def _why(sitting: Sitting, rest: str) -> None:
     if not rest:
-        _say(sitting, "Why what? Name a card or a place.")
+        sitting.say("Why what? Name a card or a place.")
         return
     menu = _menu(sitting)
     found = dict.fromkeys(entry.number for entry, _ in menu.find(rest) if not rest.isdigit())
     offered = ", ".join(f"{number}) {menu.numbered[number].names[0]}" for number in list(found)[:6])
     text = f"It is offered: {offered}." if offered else sitting.face.why(sitting.view, rest)
-    _say(sitting, text or f"Nothing here is called {rest!r}.")
+    sitting.say(text or f"Nothing here is called {rest!r}.")
 
 
 def _menu(sitting: Sitting) -> Menu:
@@ -148,7 +140,7 @@ def _times(sitting: Sitting, rest: str) -> int:
     """How many times something is to be done; 0, with a word to the person, if that is no number."""
     if not rest or number_in(rest) > 0:
         return number_in(rest) if rest else 1
-    _say(sitting, f"{rest[:20]!r} is no number of choices; nothing has changed.")
+    sitting.say(f"{rest[:20]!r} is no number of choices; nothing has changed.")
     return 0
 
 
@@ -185,8 +177,7 @@ def _redo(sitting: Sitting, rest: str) -> None:
 
 
 def _save(sitting: Sitting, rest: str) -> None:
-    text = f"Every answer is saved as you give it, in {visible(str(sitting.opened.path))}"
-    sitting.console.say(*wrapped(text, sitting.console.width, "  "))
+    sitting.say(f"Every answer is saved as you give it, in {visible(str(sitting.opened.path))}")
 
 
 def _quit(sitting: Sitting, rest: str) -> None:

@@ -57,6 +57,7 @@ class Console:
         width: int | None = None,
         lines: bool = False,
         reader: bool = False,
+        fast: bool = False,
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
@@ -73,6 +74,7 @@ class Console:
         self.waiting = False  # for an answer
         self.stop: BaseException | None = None  # a signal that came while nobody was asked
         self._matches: list[str] = []
+        self.fast = fast  # the story is told without waiting
         self.reader = reader  # numbered, labelled lines without tables
         wanted = self.interactive and not (self.plain or lines or reader)
         self.full_screen = wanted and self.width + 1 >= SMALLEST[0] and self.height >= SMALLEST[1]

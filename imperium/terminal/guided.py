@@ -10,8 +10,8 @@ from imperium.journal.loose import Loose
 from imperium.screen.guide import Guide
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal.command import Command
 from imperium.terminal.console import Console, Leave
+from imperium.terminal.lines import Command
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import rule, wrapped
 from imperium.terminal.sitting import Sitting
@@ -25,16 +25,15 @@ def _guide(sitting: Sitting) -> Guide:
 
 
 def _hint(sitting: Sitting, rest: str) -> None:
-    sitting.console.say(*wrapped(_guide(sitting).hint(sitting.game), sitting.console.width, "  "))
+    sitting.say(_guide(sitting).hint(sitting.game))
 
 
 def _show(sitting: Sitting, rest: str) -> None:
-    """Make the choices that show how it is done; from the beginning, if they do not lead on from here."""
-    guide = _guide(sitting)
-    codes = guide.show(sitting.game)
-    if not codes:
-        _again(sitting, rest)
-        codes = guide.show(sitting.game)
+    """Make the choices that show how it is done."""
+    made = len(sitting.game.record)
+    codes = sitting.table.shown()
+    if len(sitting.game.record) < made:
+        _begun_again(sitting)
     for code in codes:
         decision = sitting.game.decision
         assert decision is not None
@@ -47,16 +46,17 @@ def _show(sitting: Sitting, rest: str) -> None:
 
 def _again(sitting: Sitting, rest: str) -> None:
     if sitting.game.record:
-        sitting.opened.undo(len(sitting.game.record))
-        sitting.game.forget()
-        _guide(sitting).moved(sitting.game)
-        sitting.rewound()
-        sitting.console.say("From the beginning.")
+        sitting.table.begin_again()
+        _begun_again(sitting)
+
+
+def _begun_again(sitting: Sitting) -> None:
+    sitting.rewound()
+    sitting.console.say("From the beginning.")
 
 
 def _task(sitting: Sitting, rest: str) -> None:
-    for text in _guide(sitting).guided(sitting.game).said:
-        sitting.console.say(*wrapped(str(text), sitting.console.width, "  "))
+    sitting.say(*map(str, _guide(sitting).guided(sitting.game).said))
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
@@ -95,16 +95,14 @@ class GuidedSitting(Sitting):
         """Until the guide is done. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
         self.greet()
         while True:
-            while (decision := self.game.decision) is not None and not self.guide.ended(self.game):
-                if self.console.stop is not None:
-                    raise self.console.stop
-                if decision.seat in self.bots:
-                    self.answer(self.table.thought_out(decision.seat))
-                    continue
-                self.tell()
-                self.turn()
+            self.go_on()
             if self.finished():
                 return
+
+    @property
+    def over(self) -> bool:
+        """Whether the guide is done."""
+        return self.guide.ended(self.game)
 
     def greet(self) -> None:
         said = self.guide.guided(self.game)
@@ -114,8 +112,7 @@ class GuidedSitting(Sitting):
         """The end is told; whether it stays that."""
         self.tell(pausing=False)
         self.console.say("")
-        for text in self.guide.verdict(self.game):
-            self.console.say(*wrapped(text, self.console.width, "  "))
+        self.say(*self.guide.verdict(self.game))
         if self.guide.succeeded(self.game):
             return True
         made = self.game.record[:]
@@ -143,7 +140,7 @@ class GuidedSitting(Sitting):
         words = self.guide.objection(self.game, found[0]) if found is not None else ""
         if not words:
             return found
-        self.console.say(*wrapped(words, self.console.width, "  "))
+        self.say(words)
         return None
 
     def rewound(self) -> None:

@@ -5,15 +5,32 @@ This one shows any game, by what its rules say; a game with more to show brings 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
 from imperium.screen.face import Face
-from imperium.screen.question import Entry
+from imperium.screen.question import Entry, Question
 from imperium.terminal.console import Console
 from imperium.terminal.names import wrapped
+
+if TYPE_CHECKING:
+    from imperium.terminal.sitting import Sitting
+
+
+Run = Callable[["Sitting", str], None]
+
+
+@frozen
+class Command:
+    """A word, what it does, and whether something may follow it."""
+
+    word: str
+    help: str
+    run: Run
+    argument: str = ""
+
 
 Shown = Callable[[Any, Console], list[str]]
 Heard = Callable[[Any], list[str]]
@@ -33,7 +50,7 @@ class Lines:
 
     always: ClassVar[tuple[str, ...]] = ()  # kinds of decision that get a picture every time
     parts: ClassVar[Mapping[str, Part]] = {}
-    commands: ClassVar[tuple[Any, ...]] = ()  # what can be typed in this game besides
+    commands: ClassVar[tuple[Command, ...]] = ()  # what can be typed in this game besides
     example: ClassVar[str] = "`bid`"  # of a name's beginning
 
     def __init__(self, face: Face) -> None:
@@ -55,6 +72,14 @@ class Lines:
     def heard_on(self, screen: Any) -> list[str]:
         """The same where a turn goes on."""
         return self.heard(screen)
+
+    def heard_question(self, screen: Any, asked: Question) -> Iterator[str]:
+        """The question for people who listen to it, and a line for every option with what it brings."""
+        yield f"Question: {asked.prompt}"
+        for entry in asked.entries:
+            brings = f" Brings: {entry.brings}." if entry.brings else ""
+            others = "".join(f" Or {entry.number} {words}." for words in entry.others)
+            yield f"Option {entry.number}: {self.option(screen, entry)}.{brings}{others}"
 
     def option(self, screen: Any, entry: Entry) -> str:
         """An option in words that need nothing around them."""

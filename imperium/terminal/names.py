@@ -6,8 +6,10 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 
+from imperium.screen.face import Face
 from imperium.terminal.console import Console
 
 MOST_DIGITS = 1000  # of a number that is typed; Python reads no more than 4,300
@@ -41,6 +43,25 @@ def rule(console: Console, text: str) -> str:
 
 def wrapped(text: str, width: int, indent: str = "", lead: str = "") -> list[str]:
     """The text in lines; `lead` opens the first, the others are as far in as it is long. No path is broken."""
-    wrapper = textwrap.TextWrapper(width, lead, indent or " " * len(lead))
+    wrapper = textwrap.TextWrapper(max(1, width), lead, indent or " " * len(lead))
     wrapper.break_on_hyphens = wrapper.break_long_words = False
     return wrapper.wrap(text) or [lead]
+
+
+def markers(texts: Sequence[object], console: Console) -> list[str]:
+    """What else lies on a table, in a line or two."""
+    return wrapped(" | ".join(map(str, texts)), console.width) if texts else []
+
+
+def look_up(face: Face, word: str, console: Console) -> list[str]:
+    """Everything there is to say about a word."""
+    return part_lines(face.look_up(word), console) or wrapped(face.not_found(word), console.width, "  ")
+
+
+def part_lines(parts: list[tuple[str, list[str]]], console: Console) -> list[str]:
+    """Headings, each with its lines, wrapped."""
+    lines: list[str] = []
+    for heading, rest in parts:
+        lines.append(console.paint(heading, "title"))
+        lines += [part for line in rest for part in wrapped(line, console.width, "     ")]
+    return lines

@@ -16,13 +16,12 @@ from imperium.journal.loose import Held
 from imperium.screen.names import plain_words
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal import commands, handover, reader
+from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
-from imperium.terminal.ending import afterwards, ending
 from imperium.terminal.menu import Menu
 from imperium.terminal.names import number_in, program, rule, wrapped
 from imperium.terminal.skins import lines_of
-from imperium.terminal.story import tell
+from imperium.terminal.story import afterwards, ending, tell
 
 NAMES_OFFERED = 6  # of an answer that could mean several things
 EVERYBODY = -2  # a seat that sees nothing hidden: the story for all who sit here
@@ -75,7 +74,17 @@ class Sitting:
     def play(self) -> None:
         """To the end of the game. Raises Leave, EndOfInput or KeyboardInterrupt when it is left before."""
         self.greet()
-        while (decision := self.game.decision) is not None:
+        self.go_on()
+        self.finish()
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.game.over
+
+    def go_on(self) -> None:
+        """Until nobody is asked any more."""
+        while (decision := self.game.decision) is not None and not self.over:
             if self.console.stop is not None:
                 raise self.console.stop
             if decision.seat in self.bots:
@@ -86,8 +95,7 @@ class Sitting:
             try:
                 self.turn()
             except Endless as error:  # nothing of it was made
-                self.console.say(*wrapped(f"{error} Choose something else.", self.console.width, "  "))
-        self.finish()
+                self.say(f"{error} Choose something else.")
 
     def turn(self) -> None:
         """Ask the person at the keyboard once."""
@@ -200,7 +208,7 @@ class Sitting:
     def question(self, menu: Menu) -> list[str]:
         """The question and the options."""
         if self.console.reader:
-            return list(reader.question(self.lines, self.screen, menu.question))
+            return list(self.lines.heard_question(self.screen, menu.question))
         return [*wrapped(str(menu.question.prompt), self.console.width, "  "), *menu.show(self.console)]
 
     def meaning(self, menu: Menu, text: str) -> tuple[Move, Move | None] | None:
@@ -215,9 +223,9 @@ class Sitting:
             said = [f"{entry.number}) {entry.names[0] if entry.names else entry.label}" for entry, _ in found]
             more = ", ..." if len(said) > NAMES_OFFERED else ""
             text = f"{text!r} could be {', '.join(said[:NAMES_OFFERED])}{more}"
-            self.console.say(*wrapped(text, self.console.width, "  "))
+            self.say(text)
         else:
-            self.console.say(*wrapped(self.refusal(menu, text), self.console.width, "  "))
+            self.say(self.refusal(menu, text))
         return None
 
     def refusal(self, menu: Menu, text: str) -> str:
@@ -238,6 +246,11 @@ class Sitting:
         for seat in self.told:
             self.told[seat] = min(self.told[seat], len(self.game.events))
         self.pictured = (-1, -1)
+
+    def say(self, *texts: str) -> None:
+        """Sentences, wrapped."""
+        for text in texts:
+            self.console.say(*wrapped(text, self.console.width, "  "))
 
     def wait_for(self, started: float) -> None:
         """Something that moves while a hint is thought out."""

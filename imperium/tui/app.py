@@ -8,7 +8,7 @@ import signal
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -20,29 +20,11 @@ from textual.widget import Widget
 
 from imperium.tui.bindings import of_mode
 from imperium.tui.canvas import Line, Target, size
-from imperium.tui.painter import Stage, paint
+from imperium.tui.painter import paint
 from imperium.tui.palette import DARK, LIGHT, Role
+from imperium.tui.stage import Stage
 
 SIGNALS = {"SIGINT": 130, "SIGTERM": 0, "SIGHUP": 0}  # not every platform has all of them; the exit codes
-
-
-class Played(Stage, Protocol):
-    """A stage with somebody at it."""
-
-    light: bool
-    left: int | None
-    work: Callable[[], Any] | None
-
-    def begin(self) -> None:
-        """The first picture."""
-
-    def done(self, found: Any) -> None:
-        """The result of what was thought about."""
-
-
-Press = Callable[[Any, str, str], None]
-Point = Callable[[Any, Target | None], None]
-Act = Callable[[Any, str], None]
 
 
 def style_of(role: Role, ground: Role) -> Style:
@@ -56,7 +38,7 @@ class Picture(Widget, can_focus=True):
 
     DEFAULT_CSS = "Picture { width: 100%; height: 100%; }"
 
-    def __init__(self, stage: Played) -> None:
+    def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
         self.lines: list[Line] = []
@@ -131,12 +113,11 @@ class TableApp(App[int]):
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[Any]] = []
 
-    def __init__(self, stage: Played, press: Press, click: Point, hover: Point, act: Act) -> None:
+    def __init__(self, stage: Stage) -> None:
         if not os.environ.get("NO_COLOR"):
             os.environ.pop("NO_COLOR", None)  # set to nothing it asks for nothing; Textual takes it as a wish
         super().__init__()
         self.stage = stage
-        self._press, self._click, self._hover, self._act = press, click, hover, act
         self.picture = Picture(stage)
         self.failed: BaseException | None = None
 
@@ -162,7 +143,7 @@ class TableApp(App[int]):
         event.prevent_default()
         event.stop()
         if event.key != "ctrl+p":
-            self._changed(partial(self._press, self.stage, event.key, event.character or ""))
+            self._changed(partial(self.stage.press, event.key, event.character or ""))
         else:
             self.action_command_palette()
 
@@ -173,26 +154,26 @@ class TableApp(App[int]):
             if target == Target("key", "palette"):
                 self.action_command_palette()
             else:
-                self._changed(partial(self._click, self.stage, target))
+                self._changed(partial(self.stage.click, target))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The mouse is over something."""
         if len(self.screen_stack) == 1:
             target = self.picture.target_at(event.x, event.y)
             if target is not None and self.stage.scene is not None and target != self.stage.scene.cursor:
-                self._changed(partial(self._hover, self.stage, target))
+                self._changed(partial(self.stage.hover, target))
 
     def on_mouse_scroll_down(self) -> None:
         """The wheel scrolls pages and moves the cursor."""
-        self._changed(partial(self._press, self.stage, "down", ""))
+        self._changed(partial(self.stage.press, "down"))
 
     def on_mouse_scroll_up(self) -> None:
         """The wheel scrolls pages and moves the cursor."""
-        self._changed(partial(self._press, self.stage, "up", ""))
+        self._changed(partial(self.stage.press, "up"))
 
     def act(self, action: str) -> None:
         """An action of the palette."""
-        self._changed(partial(self._act, self.stage, action))
+        self._changed(partial(self.stage.act, action))
 
     def _changed(self, change: Callable[[], None]) -> None:
         """Change the stage, then show it, think, or leave."""

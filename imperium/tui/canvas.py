@@ -88,6 +88,28 @@ def flow(pieces: Iterable[Sequence[Span]], width: int, gap: str = "  ") -> list[
     return lines
 
 
+def in_columns(cells: Sequence[Line], columns: int) -> list[Line]:
+    """Cells below each other, then beside each other, with a space between two columns."""
+    rows = -(-len(cells) // columns)
+    return [[span for cell in cells[row::rows] for span in (*cell, Span(" "))][:-1] for row in range(rows)]
+
+
+def beside_words(name: Line, words: list[Line], brief: str, width: int, spare: int) -> list[Line]:
+    """A name and words beside it, in as many lines as they take; if there are not so many to spare, brief ones."""
+    if not words or len(words) - 1 > spare:
+        words = [[Span(shortened(brief, max(0, width - size(name) - 2)), "faint", name[0].target)]]
+    first = [*name, Span("  "), *words[0]]
+    return [first, *([Span(" " * (size(name) + 2)), *more] for more in words[1:])]
+
+
+def tab_bar(tabs: Iterable[tuple[str, str]], now: str, rest: str, width: int) -> Line:
+    """The tabs of a small window, and what is behind that of the cards."""
+    line: Line = []
+    for name, word in tabs:
+        line += [Span(f" {word} ", "picked" if name == now else "bar", Target("tab", name)), Span(" ")]
+    return [*line, Span(shortened(rest, width - size(line)), "faint", Target("tab", "cards"))]
+
+
 def heading(title: str, width: int, note: str = "") -> Line:
     """The first line of a panel."""
     said = shortened(f" {note}" if note else "", width - cell_len(title) - 1)

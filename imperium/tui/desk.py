@@ -10,39 +10,36 @@ from typing import Any
 
 from imperium.core.errors import Endless
 from imperium.core.moves import Move
+from imperium.journal.table import CannotTakeBack
 from imperium.screen.face import Silent
 from imperium.screen.screen import Screen
 from imperium.screen.table import Table
-from imperium.terminal.ending import afterwards, ending
+from imperium.terminal.menu import Menu
+from imperium.terminal.story import afterwards, ending
 from imperium.tui import pages
+from imperium.tui.actions import ACTIONS
 from imperium.tui.canvas import Target
-from imperium.tui.painter import Page
-from imperium.tui.scene import Scene
+from imperium.tui.pages import Page
+from imperium.tui.scene import Choice, Scene
 from imperium.tui.skins import skin_of
+from imperium.tui.stage import Stage
 
 Work = Callable[[], Any]
 WELCOME = "Welcome. What the others do is told turn by turn; Enter goes on. ? explains the game and the keys."
 KEYS = "Welcome. Arrows or mouse look around, Enter does it, ? explains the game and the keys, Esc lets go."
 
 
-class Desk:
+class Desk(Stage):
     """One recorded game, the people at this screen, and what they see."""
 
+    actions = ACTIONS
+
     def __init__(self, table: Table, fast: bool = False) -> None:
+        super().__init__(skin_of(table.face), table.letters)
         self.table = table
-        self.skin = skin_of(table.face)
-        self.letters = table.letters
         self.fast = fast
         self.seat = table.people[0] if len(table.people) == 1 else -1  # who sits at the screen
-        self.mode = "choose"
-        self.scene: Scene | None = None
-        self.page: Page | None = None
-        self.typing: tuple[str, str] | None = None
-        self.told: list[tuple[int, str]] = []  # what is being told: who did it, and the words
-        self.light = False
-        self.left: int | None = None  # the exit code, once somebody has left
-        self.work: Work | None = None  # what is being thought about, and who gets the result
-        self.result: Callable[[Any], None] = lambda found: None
+        self.result: Callable[[Any], None] = lambda found: None  # who gets the result of what is thought about
         self._frames: list[tuple[Screen, frozenset[Target]]] = []  # with what each part of the story has changed
         self._silent: list[Silent] = []
         self._next = -1  # who sits down behind the curtain
@@ -65,27 +62,20 @@ class Desk:
         self._known = {seat: (len(self.table.game.events), self.table.view(seat)) for seat in self.table.people}
 
     # -- what the painter asks ---------------------------------------------------------------------
-    @property
-    def without(self) -> frozenset[str]:
-        """Actions that this game does not have."""
-        return self.skin.without
-
     def scene_of(self, screen: Screen, marks: frozenset[Target] = frozenset(), resting: bool = False) -> Scene:
         """A screen with somebody at it."""
         return Scene(self.skin, screen, marks, resting)
 
     def heading(self) -> str:
         """The title bar."""
-        if self.mode == "curtain" or self.scene is None:
-            return f"Imperium: {self.table.opened.id}"
-        return str(self.scene.screen.title)
+        return super().heading() or f"Imperium: {self.table.opened.id}"
 
     @property
     def status(self) -> str:
         """The right end of the title bar: the seed belongs to games of one person."""
         header = self.table.opened.header
         seed = f"{header.occasion} seed {header.setup['seed']}".strip() if len(self.table.people) == 1 else ""
-        return "thinking ..." if self.work is not None else seed
+        return super().status or seed
 
     # -- the course of the game --------------------------------------------------------------------
     def on(self) -> None:
@@ -97,7 +87,7 @@ class Desk:
             self._tell(len(self.table.game.events), self._finish)
         elif decision.seat in self.table.bots:
             seat = decision.seat
-            self.think(lambda: self.table.thought_out(seat), self._answered)
+            self.think(lambda: self.table.thought_out(seat), self.answer)
         elif decision.seat != self.seat:
             self._hand_over(decision.seat, len(self.table.game.events))
         elif (over := self.table.passes_over()) is not None:
@@ -113,9 +103,6 @@ class Desk:
             self.say(f"{error} Choose something else.")
         else:
             self.on()
-
-    def _answered(self, found: Any) -> None:
-        self.answer(found)
 
     def think(self, work: Work, result: Callable[[Any], None]) -> None:
         """Something that takes a while; the result is handed on when it is there."""
@@ -245,10 +232,62 @@ class Desk:
         self.on()
         self.say(text)
 
-    def say(self, text: str) -> None:
-        """A word to the person at the screen."""
-        if self.scene is not None:
-            self.scene.message = text
+    def read(self, key: str, page: Page) -> None:
+        """A key while a page is open; over the one about the end, q leaves."""
+        if self.mode == "over" and key == "q":
+            self.left = 0
+        else:
+            super().read(key, page)
+
+    def act(self, action: str) -> None:
+        """Carry an action out by its name; what cannot be taken back is told so."""
+        try:
+            super().act(action)
+        except CannotTakeBack as error:
+            self.say(str(error))
+
+    def touch(self, target: Target | None) -> None:
+        """A click: what is under the cursor is done, anything else gets the cursor."""
+        if self.mode in ("story", "leaving", "curtain"):
+            self.act("next")
+        elif target is not None and self.mode == "choose":
+            if target.kind == "tab":
+                panel = self.skin.tabs.get(target.id, "choices")
+                self.here.cursor = next(iter(self.here.items(panel)), self.here.cursor)
+            elif target == self.here.cursor:
+                self.act("do")
+            else:
+                self.hover(target)
+
+    def hover(self, target: Target | None) -> None:
+        """The mouse is over something: it is explained."""
+        if self.scene is not None and self.page is None and target is not None and target.kind not in ("key", "tab"):
+            self.scene.cursor = target
+            self.scene.message = ""
+
+    def chosen(self, number: int) -> None:
+        """The option with this number, or the tenth."""
+        counted = any(one.counted for one in self.here.choices)
+        self.take(self.here.point(self.here.numbered(number or (0 if counted else 10))))
+
+    def take(self, choice: Choice | None) -> None:
+        """Answer, if something was chosen and nobody thinks."""
+        if choice is not None and self.work is None:
+            self.answer(choice.move, choice.entry.then)
+
+    def typed(self, words: str) -> None:
+        """An answer as the line mode takes it."""
+        question = self.here.screen.question
+        assert question is not None
+        found = Menu(question).find(words)
+        if len({move for _, move in found}) == 1 and (len(words) > 1 or words.isdigit()):
+            entry, move = found[0]
+            self.answer(move, entry.then if words != move.code else None)
+        elif found:
+            names = ", ".join(entry.names[0] if entry.names else str(entry.label) for entry, _ in found[:6])
+            self.say(f"{words!r} could be {names}.")
+        else:
+            self.say(pages.not_understood(self.table.face, self.table.view(self.seat), words))
 
     @property
     def here(self) -> Scene:

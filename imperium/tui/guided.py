@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from imperium.core.moves import Move
 from imperium.screen.guide import Guide, NotNow
 from imperium.screen.table import Table
 from imperium.tui.bindings import GUIDED, action_of
 from imperium.tui.desk import Desk
-from imperium.tui.painter import Page
+from imperium.tui.pages import Page
 
 CLOSES = "Enter closes this and shows the table; i brings it back, H helps, w shows how it is done, ? explains."
 AT_THE_END = ("onward", "retract", "again", "show")  # actions that need no page closed first
@@ -81,61 +81,48 @@ class GuidedDesk(Desk):
         title = str(self.guide.guided(self.table.game).title)
         self.page = Page(title, [*spaced(self.guide.verdict(self.table.game)), keys])
 
+    def read(self, key: str, page: Page) -> None:
+        """A key while a page is open; over the one about the end some mean what they mean at the table."""
+        succeeded = key == "enter" and self.guide.succeeded(self.table.game)
+        action = "onward" if succeeded else action_of(key, self.mode, self.without)
+        if self.mode == "over" and action in AT_THE_END:
+            self.act(action)
+        else:
+            super().read(key, page)
+
 
 def spaced(texts: Iterable[str]) -> list[str]:
     """Paragraphs with a line between them."""
     return [line for text in texts for line in (text, "")]
 
 
-def at_the_end(desk: Desk, key: str) -> str:
-    """What a key means that is pressed over the page about the end; nothing if it just closes it."""
-    if desk.table.guide is None:
-        return ""
-    if key == "enter" and desk.table.guide.succeeded(desk.table.game):
-        return "onward"
-    action = action_of(key, desk.mode, desk.without)
-    return action if action in AT_THE_END else ""
-
-
-def _of(desk: Desk) -> GuidedDesk:
-    assert isinstance(desk, GuidedDesk)
-    return desk
-
-
-def _onward(desk: Desk) -> None:
+def _onward(desk: GuidedDesk) -> None:
     """Leave this one, wanting the next."""
-    own = _of(desk)
-    if own.guide.succeeded(own.table.game):
-        own.onward, own.left = True, 0
+    if desk.guide.succeeded(desk.table.game):
+        desk.onward, desk.left = True, 0
 
 
-def _again(desk: Desk) -> None:
-    own, game = _of(desk), desk.table.game
-    own.page = None
-    if game.record:
-        own.table.opened.undo(len(game.record))
-        own.table.game.forget()
-        own.guide.moved(own.table.game)
-    own.rewound("From the beginning.")
+def _again(desk: GuidedDesk) -> None:
+    desk.page = None
+    desk.table.begin_again()
+    desk.rewound("From the beginning.")
 
 
-def _show(desk: Desk) -> None:
-    """Make the choices that show how it is done; from the beginning, if they do not lead on from here."""
-    own = _of(desk)
-    own.page = None
-    codes = own.guide.show(own.table.game)
-    if not codes:
-        _again(own)
-        codes = own.guide.show(own.table.game)
+def _show(desk: GuidedDesk) -> None:
+    """Make the choices that show how it is done."""
+    codes = desk.table.shown()
+    if not desk.table.game.record:
+        desk.rewound("From the beginning.")
     for code in codes:
-        own.table.answer(code)
-    own.page = None
-    own.on()
-    own.say(f"Shown: {', then '.join(codes)}.")
+        desk.table.answer(code)
+    desk.page = None
+    desk.on()
+    desk.say(f"Shown: {', then '.join(codes)}.")
 
 
-ACTIONS: dict[str, Callable[[Desk], None]] = {
-    "task": lambda desk: _of(desk).show_task(),
+GuidedDesk.actions = {
+    **Desk.actions,
+    "task": GuidedDesk.show_task,
     "show": _show,
     "again": _again,
     "onward": _onward,

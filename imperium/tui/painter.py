@@ -3,54 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
 
 from rich.cells import cell_len
 
 from imperium.core.steps import NOBODY
 from imperium.tui.bindings import of_mode
 from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, size, wrapped
-from imperium.tui.explain import explained
+from imperium.tui.pages import Page, detail
 from imperium.tui.scene import Scene
 from imperium.tui.skin import seat_span
+from imperium.tui.stage import Stage
 
 LEAST = (80, 24)  # columns and lines of the smallest window with a table
 NEEDED = ("do", "explain", "quit")  # keys that are in the footer of any window: nobody gets lost
 ROOMY = 30  # lines of a window with room for two lines about a lesson
 BRIEF = 40  # columns of a choice where many stand in a line
-
-
-class Page(NamedTuple):
-    """Something to read over the table: help, the log, a rule."""
-
-    title: str
-    lines: list[str]
-    top: int = 0
-
-
-class Stage(Protocol):
-    """What the painter paints: the desk of a game or of a replay."""
-
-    mode: str
-    scene: Scene | None
-    page: Page | None
-    typing: tuple[str, str] | None  # a label and what has been typed so far
-    told: list[tuple[int, str]]  # what is being told: who did it, and the words
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """Of the seats."""
-
-    @property
-    def without(self) -> frozenset[str]:
-        """Actions that this game does not have."""
-
-    @property
-    def status(self) -> str:
-        """On the right of the title."""
-
-    def heading(self) -> str:
-        """What the title bar says."""
 
 
 def paint(stage: Stage, width: int, height: int) -> list[Line]:
@@ -150,10 +117,10 @@ def question(stage: Stage, scene: Scene, width: int, height: int, listed: bool =
     else:
         line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
     room = height - 1
-    detail = explained(scene, width, room - 1)
-    wanted = max(1, room - min(len(detail), max(1, room // 2)))
+    about = detail(scene, width, room - 1)
+    wanted = max(1, room - min(len(about), max(1, room // 2)))
     listing = [] if listed else choices(scene, width, wanted, max(wanted, room - 1))
-    return block([line, *listing, *detail], width, height)
+    return block([line, *listing, *about], width, height)
 
 
 def choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:

@@ -11,7 +11,6 @@ from typing import Any
 from attrs import frozen
 
 from imperium.core.moves import Move
-from imperium.screen.preview import Preview
 from imperium.screen.question import Entry
 from imperium.tui.canvas import Target
 from imperium.tui.skin import Skin
@@ -39,9 +38,10 @@ class Choice:
         return str(self.entry.label) == str(self.entry.number)
 
     @property
-    def preview(self) -> Preview | None:
+    def brings(self) -> str:
         """What it will change."""
-        return self.entry.previews.get(self.move.code)
+        preview = self.entry.previews.get(self.move.code)
+        return str(preview.summary) if preview is not None else ""
 
 
 class Scene:

@@ -11,8 +11,8 @@ from imperium.tui.bindings import GUIDED
 from imperium.tui.canvas import Line, Span, Target
 
 if TYPE_CHECKING:
-    from imperium.tui.painter import Stage
     from imperium.tui.scene import Choice, Scene
+    from imperium.tui.stage import Stage
 
 OWN_KEYS = ("reveal", "hold", "hint", "chances")  # actions that not every game has; a page of a game is one, too
 PAGES = ("deck", "discards", "rivals", "sheet")

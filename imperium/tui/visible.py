@@ -4,41 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import Factory, define
-
 from imperium.screen.face import Face
 from imperium.tui.canvas import Target
-from imperium.tui.painter import Page, paint
+from imperium.tui.painter import paint
 from imperium.tui.scene import RESTING, Scene
 from imperium.tui.skins import skin_of
+from imperium.tui.stage import Stage
 
 WINDOWS = ((80, 24), (100, 30), (120, 40), (200, 60))
 
 
-@define
-class Still:
+class Still(Stage):
     """A stage on which nothing moves: one prompt."""
 
-    scene: Scene | None
-    mode: str = "choose"
-    page: Page | None = None
-    typing: tuple[str, str] | None = None
-    told: list[tuple[int, str]] = Factory(list)
-    status: str = ""
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """Of the seats."""
-        return self.scene.screen.letters if self.scene is not None else ()
-
-    @property
-    def without(self) -> frozenset[str]:
-        """Actions that this game does not have."""
-        return self.scene.skin.without if self.scene is not None else frozenset()
-
-    def heading(self) -> str:
-        """The title bar."""
-        return str(self.scene.screen.title) if self.scene is not None else ""
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.skin, scene.screen.letters)
+        self.scene = scene
 
 
 def in_sight(face: Face, view: Any, width: int, height: int) -> dict[str, bool]:

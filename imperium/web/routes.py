@@ -16,6 +16,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from imperium.core.errors import ImperiumError
+from imperium.journal.files import NotSaved
 from imperium.web.files import packed, page_files
 from imperium.web.guard import Guard, refused
 from imperium.web.lobby import Lobby
@@ -142,7 +143,10 @@ class Desk:
         if self.lobby.seat_in(request.scope) == seat:
             return self._json(request, {"seat": seat})
         answer = self._json(request, {"seat": seat})
-        key = self.lobby.keys.exchange(seat)
+        try:
+            key = self.lobby.keys.exchange(seat)
+        except NotSaved as error:
+            return refused(400, str(error))
         answer.set_cookie(self.lobby.cookie, key, 365 * 86_400, path="/", httponly=True, samesite="strict")
         self.lobby.ring()
         return answer

@@ -24,15 +24,24 @@ class PortTaken(ImperiumError):
 
 
 class Patient(H11Protocol):
-    """HTTP with an end to patience: whoever connects and sends no whole request head is let go."""
+    """HTTP with an end to patience: whoever begins a request, the first or another, and sends no whole head of it is
+    let go. Whoever is silent between two requests is uvicorn's own affair."""
 
     def connection_made(self, transport: Any) -> None:
         """Somebody is there."""
         super().connection_made(transport)
         self._hurry = self.loop.call_later(PATIENCE, self._let_go)
 
+    def data_received(self, data: bytes) -> None:
+        """Something has come: a whole head, or a part of one."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._hurry.cancel()
+        elif self._hurry.cancelled():
+            self._hurry = self.loop.call_later(PATIENCE, self._let_go)
+
     def _let_go(self) -> None:
-        if self.cycle is None and not self.transport.is_closing():
+        if not self.transport.is_closing():
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:

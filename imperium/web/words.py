@@ -11,8 +11,7 @@ from typing import Any
 from attrs import fields, has
 
 from imperium.core.moves import Move
-from imperium.screen.preview import Preview
-from imperium.screen.question import Entry
+from imperium.screen.question import Entry, Preview
 from imperium.screen.text import Text
 
 UNSAID: dict[type, tuple[str, ...]] = {Entry: ("names",)}  # what only a keyboard of words needs

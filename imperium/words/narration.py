@@ -1,6 +1,10 @@
-"""Events in English: one function turns an event into a short sentence with its cause."""
+"""Events in English: one function turns an event into a short sentence with its cause; and what a look back over many
+games counts of each."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
 
 from imperium.box.definitions import Catalogue
 from imperium.core.events import Event
@@ -130,9 +134,7 @@ def _target(event: Event, state: State) -> str:
         return state.seats[int(event.target) - 1].name
     if event.kind in ("deploy", "lose_troops") and event.target == "conflict":
         return "Conflict"
-    return {"victory": "for winning", "plot": "Plot", "combat": "Combat", "endgame": "Endgame"}.get(
-        event.target, event.target
-    )
+    return USES.get(event.target, event.target)
 
 
 def cause(catalogue: Catalogue, source: Source) -> str:
@@ -141,3 +143,35 @@ def cause(catalogue: Catalogue, source: Source) -> str:
         return "High Council" if source.id == "council" else ""
     name = catalogue.name(source)
     return {"control": f"control of {name}", "alliance": f"{name} Alliance"}.get(source.kind, name)
+
+
+POINTS: Final = {  # by the kind of what brought them
+    "faction": "Influence", "alliance": "Alliances", "conflict": "Conflicts", "card": "Cards",
+    "intrigue": "Intrigue cards", "rule": "Resources traded", "space": "Board spaces", "leader": "Leaders",
+}  # fmt: skip
+START: Final = "At the start"
+OTHER: Final = "Other"
+VP: Final = "points"
+COUNTED: Final = {"agent": ("spaces", "space"), "acquire": ("cards", "card"), "play": ("intrigue", "intrigue")}
+
+Tally = dict[str, dict[str, int]]  # by heading and name
+
+
+def tallies(events: Iterable[Event], state: State) -> list[Tally]:
+    """One tally for each seat; its points add up to the seat's score."""
+    found: list[Tally] = [{VP: {}, **{heading: {} for heading, _ in COUNTED.values()}} for _ in state.seats]
+    for tally, seat in zip(found, state.seats, strict=True):
+        if seat.way.decides and state.mode.start_vp:
+            tally[VP][START] = state.mode.start_vp
+    for event in events:
+        if event.kind == "vp":
+            _add(found[event.seat][VP], POINTS.get(event.source.kind, OTHER), event.amount)
+        elif event.kind in COUNTED:
+            heading, shelf = COUNTED[event.kind]
+            ident = event.target if event.kind == "agent" else event.item
+            _add(found[event.seat][heading], state.catalogue.name(Source(shelf, ident)), 1)
+    return found
+
+
+def _add(counts: dict[str, int], name: str, number: int) -> None:
+    counts[name] = counts.get(name, 0) + number

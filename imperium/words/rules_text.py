@@ -12,7 +12,7 @@ FILES = {  # by game: the documents, each with what its numbered points begin wi
 
 def rules(game: str = "imperium") -> dict[str, Rule]:
     """Every rule of a game's reference by its id, in the order of the documents."""
-    return read_rules(FILES[game])
+    return read_rules(FILES.get(game, ()))
 
 
 def sentence(ident: str) -> str:

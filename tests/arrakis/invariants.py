@@ -89,8 +89,9 @@ def watch(game: Game[State]) -> None:
     """At a decision: nothing impossible, real choices, each with a code that leads back to it."""
     assert violations(game.state) == []
     assert game.decision is not None
-    codes = game.decision.codes
-    assert len(set(codes)) == len(codes) > 1
+    codes, decision = game.decision.codes, game.decision
+    assert len(set(codes)) == len(codes)
+    assert len(codes) > 1 or decision.asker.aloud(game.state, decision.step)
     for code in (codes[0], codes[-1]):
         move = game.rules.notation.parse(code)
         assert move is not None

@@ -260,6 +260,20 @@ def test_a_gift_is_nobody_elses_business() -> None:
     assert not [one for one in seen(game.events, 0) if one.kind in ("gift", UNTOLD)]
 
 
+@pytest.mark.parametrize(("held", "purse", "may"), [(1, 1, False), (2, 1, True), (1, 9, True)])
+def test_the_card_a_bid_rests_on_stops_nothing(held: int, purse: int, may: bool) -> None:
+    """K-KAR-07: a gift is made while a bid above one's means stands; the last Karama has to pay for it."""
+    state = talking(["atreides", "emperor", "fremen"])
+    ally(state, "emperor", "fremen")
+    hold(state, "atreides", *["karama"] * held)
+    state.seats[0].spice = purse
+    game = pass_until(at(state, "bidding"), "bid", "atreides")
+    say(game, "bid 9")
+    assert asked(game) == ("emperor", "bid")
+    say(game, "aside", "aside gift", "give 1")
+    assert (asked(game) == ("atreides", "stop")) is may
+
+
 def test_what_an_ally_pays_is_nobody_elses_business() -> None:
     """K-INFO-03, KDP-18, KAMB-10: the price is public; the Emperor's share of it, and so his income, is not."""
     state = bare(["fremen", "emperor", "atreides"])

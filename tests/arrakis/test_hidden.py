@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from arrakis.moves import Aside, Command, Foresee, Play
-from arrakis.orders import LET, REMIND, SHARE
+from arrakis.orders import ALOUD, LET, REMIND, SHARE
 from arrakis.state import State
+from arrakis.table import means
 from imperium.core.decisions import Decision
 from imperium.core.events import UNTOLD, seen
 from imperium.core.game import Game, start
 from imperium.core.moves import Move
 from imperium.core.position.redaction import redact
-from imperium.screen.dune.face import DuneFace
+from imperium.core.steps import NOBODY
 from tests.arrakis.tables import (
     BOX,
     RULES,
@@ -126,7 +127,7 @@ def test_nothing_hidden_shows_in_a_view(seats: int, seed: int) -> None:
 
 
 # -- two games that differ in what a seat may not know -----------------------------------------------
-PUBLIC = ("bid", "ship", "move", "offer", "accept", "break", "battle", "follow", "ride")  # asked whatever is hidden
+PUBLIC = ("bid", "ship", "move", "offer", "break", "battle", "follow", "ride")  # asked whatever is hidden
 
 
 def modest(decision: Decision) -> Move:
@@ -152,13 +153,15 @@ class Watcher:
             view = self.game.view(self.seat)
             if view.asked is not None:
                 self.shown.append(("asked", view.asked))
+            if all(ALOUD in owner.orders for owner in self.game.state.seats):
+                self.shown.append(("waits", decision.seat, decision.kind))  # a clock, or a keyboard, would tell
             if decision.seat == self.seat:
                 choices -= 1
                 if not choices:
                     break
                 self.shown += [view.decision.prompt, view.codes, view.position, view.pools]
                 quiet = [one for one in decision.options if not isinstance(one, (Play, Aside, Foresee, Command))]
-                self.game.apply(self.dice.choice(quiet))
+                self.game.apply(self.dice.choice(quiet or decision.options))
             else:
                 self.game.apply(modest(decision))
         stream = seen(self.game.events[self.told :], self.seat)
@@ -166,36 +169,46 @@ class Watcher:
         return self.shown
 
 
+@pytest.mark.parametrize("aloud", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_seat_cannot_tell_two_games_apart(seats: int, seed: int) -> None:
+def test_a_seat_cannot_tell_two_games_apart(seats: int, seed: int, aloud: bool) -> None:
     """K-INFO-06, K-WIN-03: hands, traitors, spice and orders of others exchanged, and a whole turn played on.
 
     Whatever the seat is shown meanwhile is the same: who is asked, its questions, options and views with all that is
-    pending in them, and the stream of events.
+    pending in them, and the stream of events. Asked aloud, so is every question to anybody, in its order: neither who
+    gets the keyboard nor how long a browser waits depends on what is hidden.
     """
     dice = random.Random(100 + seed)
     compared = 0
+    setup: dict[str, Any] = {"orders": ["claim", "share", "revive", ALOUD]} if aloud else {}
 
     def look(game: Game[State]) -> None:
         nonlocal compared
         decision = game.decision
         assert decision is not None
-        if decision.kind not in PUBLIC or decision.seat != decision.on_behalf or dice.random() > 0.05:
+        if decision.kind not in PUBLIC or decision.seat != decision.on_behalf or dice.random() > 0.07:
             return
+        bidder = game.state.bidder
+        if bidder not in (NOBODY, decision.seat) and game.state.bid > means(game.state, bidder):
+            return  # it has to have a Karama (K-KAR-06)
+        if any(not owner.leaders for owner in game.state.seats):
+            return  # whether there is a Cheap Hero, everybody will learn (K-BATTLE-08)
         compared += 1
         watching = decision.seat
         another = permuted(game.state, watching, dice, decks=False)
         for index, owner in enumerate(another.seats):
             if index not in (watching, owner.ally) and another.seats[watching].ally != index:
-                owner.spice = dice.randrange(2, 30) if owner.spice > 1 else owner.spice  # charity is public
+                stands = bool(game.state.row) and index == game.state.bidder
+                bid = game.state.bid if stands else 0  # it may have rested on a Karama
+                owner.spice = dice.randrange(max(2, bid), 30 + bid) if max(bid, owner.spice) > 1 else owner.spice
                 lets = [word for word in BOX.orders if word.startswith(LET) or word == REMIND]
-                owner.orders = tuple(sorted({*owner.orders, *dice.sample(lets, 3)}))
+                owner.orders = tuple(sorted({*owner.orders, *([] if aloud else dice.sample(lets, 3))}))
                 owner.predicted_turn = dice.randrange(1, 11)
         first = Watcher(Game(RULES, game.state.copy()), watching, seed).play(8)
         assert Watcher(Game(RULES, another), watching, seed).play(8) == first
 
-    played(start(RULES, seed=seed, seats=seats), seed, look)
+    played(start(RULES, seed=seed, seats=seats, **setup), seed, look)
     assert compared > 1
 
 
@@ -354,21 +367,59 @@ def test_traitors_and_what_was_given_back_are_their_owners() -> None:
     assert not events(game, "traitors")
 
 
-def test_the_keyboard_goes_to_both_sides_when_plans_are_opened() -> None:
-    """K-TRAITOR-01, K-INFO-06: whether or not one holds the traitor, so that handing over tells nothing."""
+@pytest.mark.parametrize("aloud", [False, True])
+def test_both_sides_are_asked_when_plans_are_opened(aloud: bool) -> None:
+    """K-TRAITOR-01, K-INFO-06, KDP-31: aloud whether or not one holds the traitor; else only who does (K-WIN-03)."""
     for held in ([], ["feyd_rautha"]):
-        state = bare(["emperor", "harkonnen", "fremen"])
+        state = bare(["emperor", "harkonnen", "fremen"], orders=["keep", *([ALOUD] if aloud else [])])
         put(state, "emperor", carthag_10=3)
         put(state, "harkonnen", carthag_10=3)
-        if held:
-            traitor(state, "emperor", *held)
+        traitor(state, "emperor", *(held or ["piter_de_vries"]))
+        traitor(state, "harkonnen", "hasimir_fenring", "chani", "jamis", "otheym")
         game = pass_until(at(state, "battle"), "plan", "emperor")
-        say(game, "put caid", "put 0", "put feyd_rautha")
-        since, last = len(game.events), game.decision
-        assert last is not None
-        say(game, "put 3")
-        found = DuneFace(RULES).silent(game, [0, 1, 2], since, last)
-        asked_now = [0] if asked(game) == ("emperor", "call") else []
-        assert sorted([one.seat for one in found] + asked_now) == [0, 1]
-        assert DuneFace(RULES).silent(game, [2], since, last) == [], "bots need no keyboard"
-        assert all(game.events[one.event - 1].kind == "plan" for one in found), "told up to the plans alone"
+        say(game, "put caid", "put 0", "put feyd_rautha", "put 3")
+        calls = []
+        while (who := asked(game)) is not None and who[1] == "call":
+            assert game.decision is not None
+            calls.append((who[0], game.decision.codes))
+            say(game, "pass")
+        mine = [("emperor", ["pass", "yes"] if held else ["pass"])]
+        assert calls == ([*mine, ("harkonnen", ["pass"])] if aloud else mine if held else [])
+
+
+def test_where_all_know_that_there_is_no_choice_nobody_is_asked() -> None:
+    """K-INFO-01, KDP-10: without a hand, or when both Karama lie open."""
+    state = bare(["atreides", "emperor", "fremen"], orders=[ALOUD])
+    hold(state, "emperor", "shield")
+    game = at(state.copy(), "bidding")
+    assert asked(game) == ("emperor", "stop"), "fremen hold nothing"
+    assert game.decision is not None and game.decision.codes == ["pass"]
+    state.treachery_deck = [card for card in state.treachery_deck if card != "karama"]
+    state.treachery_discard = ["karama", "karama"]
+    assert asked(at(state, "bidding")) == ("atreides", "bid"), "both have been played"
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind"),
+    [("bidding", "bid"), ("revival", "revival"), ("shipment_and_movement", "ship"), ("choam_charity", "charity")],
+)
+def test_who_has_no_spice_is_asked_as_who_has(phase: str, kind: str) -> None:
+    """K-BID-16, K-INFO-03, KDP-15, KDP-20, KDP-23: spice behind the shield decides nothing that others notice."""
+    for spice in (0, 9):
+        state = bare(["emperor", "harkonnen", "fremen"], orders=[ALOUD, "revive"])
+        state.seats[0].reserve, state.seats[0].tanks, state.seats[0].spice = 17, 3, spice
+        assert asked(at(state, phase)) == ("emperor", kind)
+
+
+def test_every_slot_of_a_plan_is_asked_for_of_a_hand() -> None:
+    """K-BATTLE-09, K-INFO-06: how many questions a plan takes does not tell what is in the hand, only that it is."""
+    for card in ("truthtrance", "chaumas"):
+        state = bare(["emperor", "harkonnen", "fremen"], orders=[ALOUD, "let_battles"])
+        hold(state, "emperor", card)
+        put(state, "emperor", carthag_10=1)
+        put(state, "harkonnen", carthag_10=1)
+        game = pass_until(at(state, "battle"), "plan", "emperor")
+        say(game, "put caid", "put none", "put none", "put 0")
+        assert asked(game) == ("harkonnen", "plan")
+        say(game, "put feyd_rautha", "put 1")  # without a hand, two are enough
+        assert asked(game) != ("harkonnen", "plan")

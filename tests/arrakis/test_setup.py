@@ -34,6 +34,13 @@ def test_seats_and_circles() -> None:
         ({"seats": 3, "pairs": True}, "four factions"),
         ({"orders": ["sleep"]}, "no standing order"),
         ({"seed": -1}, "A seed is"),
+        ({"seats": "3"}, "2 to 6 factions are in play, not '3'"),
+        ({"factions": "fremen"}, "factions of a game are a list of words, not 'fremen'"),
+        ({"factions": [["fremen"], "emperor"]}, "factions of a game are a list of words"),
+        ({"orders": [None]}, "standing orders of a game are a list of words"),
+        ({"seats": 2, "circles": ["one", {}]}, "2 circles in rising order"),
+        ({"seats": 2, "circles": 14}, "2 circles in rising order"),
+        ({"factions": ["x", "y"]}, r"expected one of .*harkonnen\.$"),
     ],
 )
 def test_what_makes_no_game(said: dict[str, object], sentence: str) -> None:

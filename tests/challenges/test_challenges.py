@@ -12,11 +12,10 @@ import pytest
 from imperium.catalogue import load_catalogue
 from imperium.challenges.course import CHANCE, OVER, REACHED, Course, Limit, Moment
 from imperium.challenges.files import (
+    FOLDER,
     LEVELS,
     BadChallenge,
     Challenge,
-    challenges_in,
-    folders,
     proof_data,
     proven,
     read_challenge,
@@ -27,10 +26,11 @@ from imperium.challenges.search import Search, TooLarge, prove
 from imperium.core.errors import BadPosition
 from imperium.game import new_game
 from imperium.given.positions import build, game_from
+from imperium.lessons.files import files_in
 from tests.lessons.test_lessons import CATALOGUE as SAME
 
 CATALOGUE = load_catalogue()
-PATHS = challenges_in(folders([]))
+PATHS = files_in(FOLDER, [])
 CHALLENGES = [read_challenge(path, CATALOGUE) for path in PATHS]
 QUICK = [one for one in CHALLENGES if one.proof["positions"] <= 120]
 
@@ -129,6 +129,20 @@ def test_others_must_be_beaten_whatever_they_choose() -> None:
     assert counted(way, way.first)[:3] == (found.solutions, found.lines, found.chancy)
 
 
+def test_lines_without_end_are_refused(tmp_path: Path) -> None:
+    """Hundreds of Plot cards one after the other: deeper than Python follows."""
+    (tmp_path / "pack.json").write_text('{"name": "humming", "version": "1"}', encoding="utf-8")
+    names = [f"hum_{number}" for number in range(12)]
+    hum = [{"id": name, "name": "Hum", "copies": 50, "plot": [{"do": "gain", "solari": 1}]} for name in names]
+    (tmp_path / "intrigue.json").write_text(json.dumps({"intrigues": hum}), encoding="utf-8")
+    catalogue = load_catalogue((tmp_path,))
+    hand = ["dagger", "diplomacy", "reconnaissance", "dune_the_desert_planet"]
+    seat = {"hand": hand, "intrigue": 50 * names, "agents": 3, "swordmaster": True}
+    start = build({"seats": [seat, {"done": True}, {"done": True}]}, catalogue)
+    with pytest.raises(TooLarge, match="lines of more than 150 choices"):
+        prove(Course(start, read_goal({"vp": 20}, catalogue), Limit()))
+
+
 def test_too_much_is_refused() -> None:
     with pytest.raises(TooLarge, match="more than 10 positions"):
         prove(course(ALONE, {"solari": 9}), most=10)
@@ -192,6 +206,8 @@ GOOD: dict[str, Any] = json.loads(PATHS[4].read_text(encoding="utf-8"))
         ({"titel": "x"}, "unknown word 'titel', did you mean 'title'"),
         ({"level": "impossible"}, "level: is one of easy, fair, hard, mean"),
         ({"hints": "none"}, "hints: must be a list of texts"),
+        ({"hints": ["\x1b[2J"]}, "hints: must be a list of texts"),
+        ({"title": "\x1b[2J"}, r"title: must be a text that can be printed, found '\x1b[2J'"),
         ({"goal": {"vp": "many"}}, "goal.vp: expected a number"),
         ({"within": "soon"}, 'within: is "round"'),
         ({"given": {"seats": [{"hand": ["dagge"]}]}}, "there is no card 'dagge'"),
@@ -212,6 +228,12 @@ def test_a_broken_challenge_is_refused_in_one_sentence(change: dict[str, Any], s
     assert said in str(refused.value)
     assert "broken.json" in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_name_of_a_file_is_shown_in_letters(tmp_path: Path) -> None:
+    path = tmp_path / "odd\x1b[2J\udcff.json"
+    path.write_text(json.dumps(GOOD), encoding="utf-8")
+    assert read_challenge(path, CATALOGUE).id == r"odd\x1b[2J\udcff"
 
 
 def test_a_proof_with_other_figures_does_not_hold(tmp_path: Path) -> None:

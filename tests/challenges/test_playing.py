@@ -6,13 +6,19 @@ import asyncio
 import json
 import os
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from imperium.catalogue import load_catalogue
-from imperium.challenges.files import challenges_in, folders, read_challenge
+from imperium.challenges.files import FOLDER, read_challenge
 from imperium.challenges.guide import ChallengeGuide, Reply
-from imperium.game import game_at
+from imperium.commands import challenge
+from imperium.game import Game, game_at
 from imperium.given.positions import build
+from imperium.journal import places
 from imperium.journal.loose import Loose
+from imperium.lessons.files import files_in
 from imperium.screen.table import Table
 from imperium.tui.guided import GuidedDesk
 from tests.lessons.test_learn import choose
@@ -21,13 +27,20 @@ from tests.pseudo_terminal import PseudoTerminal
 from tests.tui.desks import app_of
 
 CATALOGUE = load_catalogue()
-ALL = [read_challenge(path, CATALOGUE) for path in challenges_in(folders([]))]
+ALL = [read_challenge(path, CATALOGUE) for path in files_in(FOLDER, [])]
 OPEN_HAND = ALL[4]
 
 
 def imperium(data: Path, *words: str, answers: str = "") -> Done:
     environment = {**os.environ, "XDG_DATA_HOME": str(data), "HOME": str(data)}
     return run(*words, cwd=data, answers=answers, env=environment)
+
+
+def read_kept(data: Path) -> dict[str, Any]:
+    """The record of challenges as it lies on disk."""
+    found = json.loads((data / "imperium" / "challenges.json").read_text(encoding="utf-8"))["attempts"]
+    assert isinstance(found, dict)
+    return found
 
 
 def test_every_solution_is_played_and_kept_in_the_record(tmp_path: Path) -> None:
@@ -52,12 +65,12 @@ def test_hints_failing_undo_and_being_shown(tmp_path: Path) -> None:
     assert "undo, again, show or quit> " in found.stdout
     assert "Shown: " in found.stdout
     assert "Solved with" not in found.stdout
-    record = json.loads((tmp_path / "imperium" / "challenges.json").read_text(encoding="utf-8"))
-    assert record["attempts"] == {OPEN_HAND.id: {"tries": 1, "solved": 0, "hints": -1, "shown": True}}
+    assert read_kept(tmp_path) == {OPEN_HAND.id: {"tries": 1, "solved": 0, "hints": -1, "shown": True}}
     assert "shown" in imperium(tmp_path, "challenge").stdout
 
 
-def test_in_a_terminal(tmp_path: Path) -> None:
+def test_in_a_terminal_beside_another_window(tmp_path: Path) -> None:
+    """What is solved there meanwhile stays in the record, and so does that a solution was looked at."""
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "TERM": "xterm"}
     terminal = PseudoTerminal(
         ("challenge", OPEN_HAND.id, "--lines", "--fast"),
@@ -69,9 +82,31 @@ def test_in_a_terminal(tmp_path: Path) -> None:
     )
     for code in OPEN_HAND.proof["solution"]:
         terminal.expect("> ")
+        if code == OPEN_HAND.proof["solution"][0]:
+            imperium(tmp_path, "challenge", ALL[2].id, answers="\n".join(ALL[2].proof["solution"]) + "\n")
+            imperium(tmp_path, "challenge", ALL[3].id, answers="show\n")
         terminal.send(f"{code}\r")
     terminal.expect("Solved without a hint")
     assert terminal.wait() == 0
+    kept = read_kept(tmp_path)
+    assert {ident: (one["solved"], one["shown"]) for ident, one in kept.items()} == {
+        OPEN_HAND.id: (1, False), ALL[2].id: (1, False), ALL[3].id: (0, True),
+    }  # fmt: skip
+
+
+def test_who_looks_at_a_solution_and_leaves_at_once_has_looked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "data_directory", lambda: tmp_path / "imperium")
+
+    def killed(game: Game, guide: ChallengeGuide, *others: object) -> int:
+        guide.show(game)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(challenge, "lead", killed)
+    with pytest.raises(KeyboardInterrupt):
+        challenge.challenge("5")
+    assert read_kept(tmp_path) == {OPEN_HAND.id: {"tries": 1, "solved": 0, "hints": -1, "shown": True}}
 
 
 def test_one_is_made_of_a_game_of_ones_own(tmp_path: Path) -> None:
@@ -118,7 +153,7 @@ def test_a_pack_brings_challenges_and_a_broken_one_is_refused(tmp_path: Path) ->
 def test_on_the_full_screen() -> None:
     async def played(number: int) -> None:
         one = ALL[number]
-        guide = ChallengeGuide(one, CATALOGUE, lambda: None, lambda: None)
+        guide = ChallengeGuide(one, CATALOGUE, lambda: None)
         game = game_at(build(one.given, CATALOGUE))
         seats = range(len(game.state.seats))
         bots = {seat: Reply(guide, lambda: game) for seat in seats if seat != guide.course.seat}

@@ -18,7 +18,7 @@ from imperium.journal import cache
 from imperium.journal.export import report
 from imperium.journal.files import digest
 from imperium.journal.reader import read_journal
-from tests.journal.players import play, recorded
+from tests.journal.players import SETUPS, play, recorded
 
 MOST_SECONDS = 2.0
 Damage = Callable[[bytes, random.Random], bytes]
@@ -116,7 +116,7 @@ class Bench:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         directory.mkdir(parents=True, exist_ok=True)
-        self.good = [recorded(directory / f"good{setup}", setup, 60, 3, undo=0.1) for setup in range(4)]
+        self.good = [recorded(directory / f"good{setup}", setup, 60, 3, undo=0.1) for setup in range(len(SETUPS))]
         self.contents = [path.read_bytes() for path in self.good]
         self.summaries = [cache.place(path).read_bytes() for path in self.good]
         self.path = directory / "damaged.journal"
@@ -125,7 +125,7 @@ class Bench:
     def make(self, number: int) -> str:
         """Lay damage number so-and-so on the bench; what kind it is."""
         dice = random.Random(number)
-        setup = number % 4
+        setup = number % len(SETUPS)
         if number % 5 == 4:
             return self._summary(dice, setup)
         damage = dice.choice(KINDS)

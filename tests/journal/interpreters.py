@@ -24,21 +24,23 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 from imperium.bots.greedy import judge
-from imperium.game import Imperium, new_game
+from imperium.game import new_game
+from imperium.games import GAMES
 from imperium.journal import read_journal
 from imperium.journal.export import as_json
+from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay
 from imperium.journal.walk import Walk
 from imperium.simulate import Plan
 from imperium.simulate.play import play_one
-from tests.journal.players import recorded
+from tests.journal.players import SETUPS, recorded
 mine = Path(sys.argv[1])
 for seed in range(int(sys.argv[2])):
-    recorded(mine / f"{seed}", seed % 4, seed=seed, undo=0.03)
+    recorded(mine / f"{seed}", seed % len(SETUPS), seed=seed, undo=0.03)
 print("recorded", flush=True)
 for path in sorted(Path(sys.stdin.readline().strip()).iterdir()):
     journal, _ = read_journal(path)
-    found = replay(journal, Imperium(), path)
+    found = replay(journal, rules_of(journal.header, path, GAMES), path)
     assert found.difference is None, found.difference
     checks = found.checks
     told = as_json(journal, Walk(journal, found, path))
@@ -51,6 +53,7 @@ for seed in range(int(sys.argv[2])):
         judged.update(repr(values).encode())  # to the last bit, whether or not it decides anything
         game.apply(game.decision.options[values.index(max(values))])
     print(judged.hexdigest(), play_one(Plan(mode=mode, games=1, seed=seed, bots=bots).checked(), 1))
+    print(play_one(Plan(game="dune", seats=2 + seed % 5, games=1, seed=seed, bots=("greedy",)).checked(), 1))
 """
 
 
@@ -117,7 +120,7 @@ def compare(games: int, work: Path) -> list[str]:
     told = {interpreter.replayed(interpreters[-1].recordings) for interpreter in interpreters}
     if len(contents) != 1 or len(contents.pop()) != games:
         raise AssertionError(f"{', '.join(versions)} record different journals")
-    if len(told) != 1 or len(told.pop().splitlines()) != 2 * games:
+    if len(told) != 1 or len(told.pop().splitlines()) != 3 * games:
         raise AssertionError(f"a journal does not replay the same, or bots play otherwise, on {', '.join(versions)}")
     return list(versions)
 
@@ -133,7 +136,7 @@ def main() -> None:
         versions = compare(games, Path(directory))
     print(
         f"{games} games recorded on each of {', '.join(versions)}: the same journals, replayed the same on all, "
-        "and the same rows of as many games of bots."
+        "and the same rows of as many games of bots, of both games."
     )
 
 

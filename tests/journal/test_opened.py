@@ -11,11 +11,11 @@ import pytest
 
 from imperium.catalogue import load_catalogue
 from imperium.core.errors import BadSetup, IllegalOption, ImperiumError
-from imperium.game import new_game
+from imperium.core.game import start
 from imperium.games import look, open_game, start_game
 from imperium.journal import BadJournal, NoSuchGame, NotSaved, cache, read_journal
 from imperium.journal.replaying import replay
-from tests.journal.players import SETUPS, play, recorded
+from tests.journal.players import SETUPS, game_of, play, recorded
 
 
 def test_every_answer_is_synced_to_disk_before_it_is_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +42,7 @@ def test_every_answer_is_synced_to_disk_before_it_is_acknowledged(monkeypatch: p
 def test_a_game_resumes_as_it_was_left_at_every_decision(setup: int, tmp_path: Path) -> None:
     """Position, choices, events and the way back are those of a game that was never interrupted."""
     path = recorded(tmp_path / "x.journal", setup, 0, 9)
-    plain = new_game(**SETUPS[setup], seed=9)
+    plain = start(game_of(setup)(), **SETUPS[setup], seed=9)
     while plain.decision is not None:
         with open_game(path) as opened:
             assert not opened.notices

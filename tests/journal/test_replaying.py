@@ -19,14 +19,14 @@ from imperium.journal import BadJournal, NoSuchGame, NotSaved, branch, opened, r
 from imperium.journal.packs import rules_of
 from imperium.journal.replaying import replay, told
 from imperium.journal.walk import Walk
-from tests.journal.players import EXAMPLE_PACK, SETUPS, play, recorded
+from tests.journal.players import EXAMPLE_PACK, SETUPS, game_of, play, recorded
 
 
 def test_a_faithful_journal_agrees_in_every_check(tmp_path: Path) -> None:
     for setup in range(len(SETUPS)):
         path = recorded(tmp_path / f"{setup}", setup, undo=0.05)
         journal, _ = read_journal(path)
-        found = replay(journal, Imperium(), path)
+        found = replay(journal, game_of(setup)(), path)
         assert found.difference is None
         assert found.game.over
         turns = sum(line.startswith("# turn") for line in path.read_text().splitlines())

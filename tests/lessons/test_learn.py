@@ -12,9 +12,11 @@ from textual.pilot import Pilot
 
 from imperium.catalogue import load_catalogue
 from imperium.given.positions import game_from
+from imperium.journal import places
 from imperium.journal.loose import Loose
-from imperium.lessons.files import Lesson, folders, lessons_in, read_lesson
+from imperium.lessons.files import FOLDER, Lesson, files_in, read_lesson
 from imperium.lessons.guide import LessonGuide
+from imperium.lessons.progress import read_progress
 from imperium.screen.table import Table
 from imperium.tui.canvas import text_of
 from imperium.tui.guided import GuidedDesk
@@ -23,7 +25,7 @@ from tests.pseudo_terminal import PseudoTerminal
 from tests.tui.desks import app_of
 
 CATALOGUE = load_catalogue()
-LESSONS = [read_lesson(path, CATALOGUE) for path in lessons_in(folders([]))]
+LESSONS = [read_lesson(path, CATALOGUE) for path in files_in(FOLDER, [])]
 ALL = [code for lesson in LESSONS for code in lesson.checks[0].codes]
 
 
@@ -67,6 +69,15 @@ def test_one_leaves_and_comes_back_at_every_step(tmp_path: Path) -> None:
     listed = learn(tmp_path, "--list").stdout.splitlines()
     assert [line.split()[-1] for line in listed[:2]] == ["done", "here"]
     assert len(listed) == len(LESSONS)
+
+
+def test_what_is_done_at_another_window_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "data_directory", lambda: tmp_path)
+    first, second = read_progress(), read_progress()
+    first.at("2-influence", [])
+    second.finish("1-agents")
+    first.finish("2-influence")
+    assert sorted(read_progress().done) == ["1-agents", "2-influence"]
 
 
 def test_a_lesson_by_number_and_by_id(tmp_path: Path) -> None:

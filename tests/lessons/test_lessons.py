@@ -18,13 +18,13 @@ from imperium.game import Imperium
 from imperium.games import checked_as
 from imperium.given.positions import game_from
 from imperium.journal.loose import Loose
-from imperium.lessons.files import BadLesson, Lesson, folders, lessons_in, read_lesson
+from imperium.lessons.files import FOLDER, BadLesson, Lesson, files_in, read_lesson
 from imperium.lessons.guide import LessonGuide
 from imperium.screen.guide import NotNow
 from imperium.screen.table import Table
 
 CATALOGUE = load_catalogue()
-LESSONS = [read_lesson(path, CATALOGUE) for path in lessons_in(folders([]))]
+LESSONS = [read_lesson(path, CATALOGUE) for path in files_in(FOLDER, [])]
 CHECKS = [check for lesson in LESSONS for check in lesson.checks]
 IDEAS = ("icon", "Agent", "influence", "Alliance", "Combat", "reveal", "cquire", "maker", "Intrigue", "rival")
 
@@ -151,7 +151,10 @@ GOOD = json.loads(LESSONS[0].file.read_text(encoding="utf-8")) if LESSONS[0].fil
     ("change", "sentence"),
     [
         ({"format": 7}, "this program reads lessons of format 1, found 7"),
-        ({"title": ""}, "$.title: must be a text, found ''"),
+        ({"title": ""}, "$.title: must be a text that can be printed, found ''"),
+        ({"opens": "\x1b[2J"}, r"$.opens: must be a text that can be printed, found '\x1b[2J'"),
+        ({"steps": [{**GOOD["steps"][0], "say": "\ud800"}]}, "$.steps[0].say: must be a text that can be printed"),
+        ({"steps": [{**GOOD["steps"][0], "instead": {"reveal": "\x07"}}]}, "each with a kind word"),
         ({"titel": "x"}, "unknown word 'titel', did you mean 'title'"),
         ({"steps": []}, "$.steps: must be a list of steps"),
         ({"steps": [3]}, "must be an object, found 3"),

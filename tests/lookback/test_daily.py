@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from imperium.catalogue import load_catalogue
+from imperium.commands.games import all_games
 from imperium.core.errors import BadSetup
 from imperium.journal import GameIsOpen, OpenGame, places, read_journal
 from imperium.journal.removal import remove
 from imperium.lookback import daily
-from imperium.lookback.record import all_games, record_of
+from imperium.lookback.record import record_of
 from tests.journal.players import play
 from tests.program import one_sentence, run
 

@@ -10,12 +10,13 @@ import pytest
 from attrs import evolve
 
 from imperium.catalogue import load_catalogue
+from imperium.commands.games import all_games
 from imperium.games import start_game
 from imperium.journal import branch, cache, places, read_journal
 from imperium.lookback import statistics
-from imperium.lookback.charts import bar, results, share
 from imperium.lookback.levels import suggested
-from imperium.lookback.record import Played, Record, Streaks, all_games, record_of, streaks
+from imperium.lookback.record import Played, Record, Streaks, record_of, streaks
+from imperium.lookback.statistics import bar, results, share
 from tests.journal.players import play
 from tests.program import run
 

@@ -19,7 +19,6 @@ from imperium.core.events import seen
 from imperium.core.game import Game, start
 from imperium.core.steps import NOBODY
 from imperium.screen.dune.fold import fold
-from imperium.screen.dune.screen import screen_of
 from imperium.screen.dune.seats import FIELDS
 from imperium.screen.dune.wheel import wheel
 from imperium.screen.faces import face_of
@@ -154,7 +153,7 @@ def test_every_option_has_one_number_and_all_are_there() -> None:
 def test_the_wheel_holds_every_territory_and_sector(width: int, height: int) -> None:
     """42 territories, 18 sectors (K-DEF-05, K-DEF-06), no letter of one over another, whatever lies there."""
     for game, _ in moments(5, 6, 0.06):
-        shown = screen_of(FACE.public_view(game))
+        shown = FACE.screen(FACE.public_view(game))
         circles = {seat.circle: seat.letter for seat in shown.seats}
         labels = wheel(shown.territories, shown.sectors, shown.storm, circles, width, height)
         assert len({one.territory for one in labels if one.territory}) == 42
@@ -166,7 +165,7 @@ def test_the_wheel_holds_every_territory_and_sector(width: int, height: int) -> 
 
 
 def test_a_table_brought_forward_by_what_was_seen_is_the_true_one() -> None:
-    """Storm, forces, spice on the map, tanks, leaders, hands: from one choice of a seat to its next."""
+    """Storm, forces, spice on the map, tanks, leaders, hands, traitors: from one choice of a seat to its next."""
     before: dict[int, tuple[int, Any]] = {}
     for game, _ in moments(8, 6, 1.0):
         assert game.decision is not None
@@ -185,6 +184,9 @@ def test_a_table_brought_forward_by_what_was_seen_is_the_true_one() -> None:
                 assert (mine.forces, mine.reserve, mine.tanks, mine.leaders, mine.ally, len(mine.hand)) == (
                     truth.forces, truth.reserve, truth.tanks, truth.leaders, truth.ally, len(truth.hand)
                 )  # fmt: skip
+            mine, truth = table.seats[seat], true.seats[seat]
+            if old.position.seats[seat].traitors:  # they have been dealt
+                assert {*mine.traitors, *mine.open_traitors} == {*truth.traitors, *truth.open_traitors}
         before[seat] = (len(game.events), view)
 
 

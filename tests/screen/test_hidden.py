@@ -13,8 +13,8 @@ from imperium.game import Game
 from imperium.position.views import View
 from imperium.screen.imperium.fold import fold
 from imperium.screen.imperium.preview import Previews
-from imperium.screen.imperium.screen import screen_of
 from tests.bots.test_hidden import KINDS, moments, permuted
+from tests.faces import screen_of
 from tests.random_games import setup_of
 from tests.test_reach import leads_nowhere
 

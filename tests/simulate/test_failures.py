@@ -10,7 +10,7 @@ import pytest
 import imperium
 from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
-from imperium.simulate.failures import FailureFile, failures_file
+from imperium.simulate.files import FailureFile, failures_file
 from imperium.simulate.play import Failure
 
 OWN_BOT = """

@@ -16,17 +16,18 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from imperium.challenges.record import Record, read_record
+from imperium.challenges.record import kept, read_record
 from imperium.checks.record import _write as write_recorded
 from imperium.commands.check import _write as write_junit
 from imperium.commands.games import _write as write_export
 from imperium.core.errors import ImperiumError
-from imperium.journal import places
+from imperium.journal import places, seat_keys
 from imperium.journal.files import create
-from imperium.lessons.progress import Progress, read_progress
+from imperium.journal.seat_keys import SeatKeys
+from imperium.lessons.progress import Progress, progress_file, read_progress
 from imperium.lookback.daily import begun, daily_game, today
 from imperium.simulate import Plan, simulate
-from imperium.simulate.failures import FailureFile, failures_file
+from imperium.simulate.files import FailureFile, failures_file
 from imperium.simulate.page import write_page
 from imperium.simulate.play import Failure
 from imperium.simulate.sections import Section
@@ -72,6 +73,18 @@ def test_rows_that_stop_at_any_step_go_on_to_the_same_file(
         assert other.read_bytes() == out.read_bytes()
         assert not list(other.parent.glob("*.lock"))
         assert fault == DEAD or [path.name for path in other.parent.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_file_of_positions_is_the_old_one_or_the_new_one(fault: str, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    path, plan = tmp_path / "positions.parquet", evolve(PLAN, games=2)
+    steps = len(steps_of(lambda: simulate(plan, positions=path)))
+    new = path.read_bytes()
+    for number in range(1, steps + 1):
+        path.write_bytes(b"old")
+        broken(lambda: simulate(plan, positions=path), number, fault)
+        assert path.read_bytes() in (b"old", new)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -149,13 +162,18 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def challenge(tries: int) -> None:
     """Note that a challenge was tried so often."""
-    record = Record()
-    record.of("some").tries = tries
-    record.write()
+    with kept() as record:
+        record.of("some").tries = tries
+
+
+def first_lesson() -> None:
+    """One lesson is done, and no other."""
+    progress_file().unlink(missing_ok=True)
+    Progress(["one"]).write()
 
 
 KEPT: dict[str, tuple[Callable[[], None], Callable[[], None], Callable[[], Any]]] = {
-    "lessons": (lambda: Progress(["one"]).write(), lambda: Progress(["one", "two"]).write(), read_progress),
+    "lessons": (first_lesson, lambda: Progress(["two"]).write(), read_progress),
     "challenges": (lambda: challenge(1), lambda: challenge(2), read_record),
 }
 
@@ -173,6 +191,20 @@ def test_what_was_learned_is_the_old_or_the_new(name: str, fault: str, data: Pat
         old()
         broken(new, number, fault)
         assert read() in (before, after)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_keys_of_a_served_game_are_the_old_or_the_new(fault: str, data: Path) -> None:
+    journal = data / "solo-1.journal"
+    path = seat_keys.place(journal)
+    SeatKeys(journal)
+    old = path.read_bytes()
+    steps = len(steps_of(lambda: SeatKeys(journal).exchange(0)))
+    new = path.read_bytes()
+    for number in range(1, steps + 1):
+        path.write_bytes(old)
+        broken(lambda: SeatKeys(journal).exchange(0), number, fault)
+        assert path.read_bytes() in (old, new)
 
 
 def in_a_child(act: Callable[[], None]) -> None:
@@ -208,10 +240,9 @@ WRITES = re.compile(r"write_text|write_bytes|\.open\(\"[wax]|os\.open\(|os\.repl
 WRITERS = {
     "journal/files.py": "tests/journal/test_files.py",
     "journal/lock.py": "tests/journal/test_lock.py",
-    "journal/seat_keys.py": "tests/web",
+    "journal/seat_keys.py": "keys, here",
     "journal/packs.py": "tests/journal/test_files.py",
-    "simulate/files.py": "rows, here",
-    "simulate/failures.py": "failures, here",
+    "simulate/files.py": "rows, failures and positions, here",
     "simulate/charts.py": "into memory; the page is written as a whole, here",
     "challenges/finding.py": "a tool of those who make challenges: it adds lines to a file of its own",
     "bots/train.py": "data of the project, by who trains", "bots/tune.py": "data of the project, by who tunes",

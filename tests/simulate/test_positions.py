@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 from imperium.core.actions import Actions
 from imperium.core.errors import BadSetup, ImperiumError
 from imperium.core.position.observing import Observations
+from imperium.journal.files import NotSaved
 from imperium.simulate import Plan, simulate
 from imperium.simulate.files import read_rows
 
@@ -73,6 +76,47 @@ def test_rows_are_written_beside_it(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="there are rows already"):
         simulate(Plan(games=3, seed=1), out=tmp_path / "rows.csv", positions=tmp_path / "other.parquet")
     assert not (tmp_path / "other.parquet").exists()
+
+
+@pytest.mark.parametrize("out", ["directory", "missing/rows.csv"])
+def test_a_run_that_is_refused_leaves_an_older_file_as_it_is(out: str, tmp_path: Path) -> None:
+    path = tmp_path / "positions.parquet"
+    path.write_bytes(b"hours of work")
+    (tmp_path / "directory").mkdir()
+    with pytest.raises(ImperiumError):
+        simulate(Plan(games=2, seed=1), out=tmp_path / out, positions=path)
+    assert path.read_bytes() == b"hours of work"
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["directory", "positions.parquet"]
+
+
+def test_rows_and_positions_are_two_files(tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match=r"both\.parquet: rows and positions are two files"):
+        simulate(Plan(games=2, seed=1), out=tmp_path / "both.parquet", positions=tmp_path / "both.parquet")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_file_is_refused_before_a_game_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "directory.parquet").mkdir()
+    monkeypatch.setattr("imperium.simulate.run.play_one", lambda *args, **more: pytest.fail("a game was played"))
+    with pytest.raises(ImperiumError, match=r"directory\.parquet: is not a file\.$"):
+        simulate(Plan(games=2, seed=1), positions=tmp_path / "directory.parquet")
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_disk_that_fails_at_the_end_is_one_sentence_and_the_older_file_stays(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written is on disk before it gets its name."""
+    path = tmp_path / "positions.parquet"
+    path.write_bytes(b"hours of work")
+
+    def full(*args: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, step, full)
+    with pytest.raises(NotSaved, match=r"positions\.parquet: cannot be written \(No space left on device\)\.$"):
+        simulate(Plan(games=2, seed=1), positions=path)
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [(path.name, b"hours of work")]
 
 
 @pytest.mark.parametrize(

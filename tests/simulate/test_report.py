@@ -20,8 +20,7 @@ from imperium.simulate.page import page, write_page
 from imperium.simulate.paired import compare
 from imperium.simulate.rows import Row, SeatRow
 from imperium.simulate.sections import Bar, Section, short, text
-from imperium.simulate.summary import Summary
-from imperium.simulate.tally import report
+from imperium.simulate.tally import Summary, report
 from tests.program import one_sentence, run, run_limited
 
 

@@ -15,8 +15,7 @@ import pytest
 
 from imperium.core.errors import ImperiumError
 from imperium.simulate import Plan, simulate
-from imperium.simulate.failures import failures_file
-from imperium.simulate.files import RowFile, read_rows
+from imperium.simulate.files import RowFile, failures_file, read_rows
 from imperium.simulate.play import Failure
 from tests.program import run
 

@@ -25,9 +25,16 @@ TRIALS = {
     "kills": "killed while playing, resuming, branching, deleting",
     "damage": "damaged journals and summaries",
     "card_files": "mutated card files",
+    "other_files": "mutated checks, lessons and challenges",
     "commands": "odd command lines",
 }
-CHUNKS = {"games": 20, "dune": 20, "damage": 200, "card_files": 50}  # numbers that a worker tries at a time
+CHUNKS = {
+    "games": 20,
+    "dune": 20,
+    "damage": 200,
+    "card_files": 50,
+    "other_files": 50,
+}  # numbers that a worker tries at a time
 SHOWN = 20  # failures that are told in full
 
 

@@ -61,7 +61,7 @@ class Player:
         try:
             os.close(self.answers)
             with os.fdopen(to_child) as source, os.fdopen(from_child, "w") as target:
-                sit_down(opens(), Console(True, source, target), fast=True)
+                sit_down(opens(), Console(True, source, target, fast=True))
         finally:
             os._exit(0)
 

@@ -1,11 +1,12 @@
 """Whole games with packs composed at random: no exception, no answer that does not come back, every invariant.
 
-Each pack is read, told in words, and played in one of several ways: by the rules alone, by bots, at the keyboard,
-from a journal. The default suite plays a slice.
+Each pack is read, told in words, and played in one of several ways: by the rules alone, by bots, on every screen, at
+the keyboard, from a journal. The default suite plays a slice.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import tempfile
 import time
@@ -23,7 +24,13 @@ from imperium.core.players.guard import default
 from imperium.game import Game, load_game, new_game
 from imperium.games import open_game, start_game
 from imperium.given.corpus import choose
+from imperium.terminal.console import Console
+from imperium.terminal.imperium.table import whole
+from imperium.tui.canvas import size
+from imperium.tui.painter import paint
+from imperium.tui.visible import Still
 from imperium.words.card_text import short
+from tests.faces import scene_of, screen_of
 from tests.generated_packs import written
 from tests.invariants import Scored, check
 from tests.terminal.robots import Robot, sit
@@ -31,6 +38,7 @@ from tests.terminal.robots import Robot, sit
 COUNT = 4_000
 MODES = ("table", "solo", "duo", "table")
 MOST_DECISIONS = 600  # of one game: what comes after is more of the same
+WIDTHS, HEIGHTS = (1, 40, 60, 61, 80, 99, 120, 200), (1, 16, 17, 24, 40, 70)  # of windows
 MOST_SECONDS = 5.0  # of processor time for one answer
 
 
@@ -111,7 +119,7 @@ def by_bots(catalogue: Catalogue, number: int, directory: Path) -> Game:
 def at_the_keyboard(catalogue: Catalogue, number: int, directory: Path) -> Game:
     """A person who looks around."""
     setup = setup_of(catalogue, number)
-    robot = Robot(number, looking=0.2)
+    robot = Robot(number, width=random.Random(number).choice(WIDTHS), looking=0.2)
     sitting = sit(new_game(**setup, catalogue=catalogue), setup, robot)
 
     def watch(text: str) -> None:
@@ -121,6 +129,23 @@ def at_the_keyboard(catalogue: Catalogue, number: int, directory: Path) -> Game:
     robot.watch = watch
     sitting.play()
     return sitting.game
+
+
+def on_every_screen(catalogue: Catalogue, number: int, directory: Path) -> Game:
+    """What every seat sees, as data, in full-screen windows of all sizes and in lines; random choices in between."""
+    game, dice = new_game(**setup_of(catalogue, number), catalogue=catalogue), random.Random(number)
+    while game.decision is not None and len(game.record) < MOST_DECISIONS // 4:
+        if dice.random() < 0.3:
+            for seat in range(len(game.state.seats)):
+                shown = screen_of(game.view(seat))
+                json.dumps(shown.data())
+                width, height = dice.choice(WIDTHS), dice.choice(HEIGHTS)
+                lines = paint(Still(scene_of(shown)), width, height)
+                assert {size(line) for line in lines} == {width} and len(lines) == height
+                assert all(line.isprintable() for line in whole(shown, Console(plain=True, width=width)))
+        if not answer(game, game.apply, choose(game.decision, dice).code):
+            continue_otherwise(game, dice)
+    return game
 
 
 def from_a_journal(catalogue: Catalogue, number: int, directory: Path) -> Game:
@@ -143,7 +168,7 @@ def from_a_journal(catalogue: Catalogue, number: int, directory: Path) -> Game:
         opened.close()
 
 
-WAYS = (by_the_rules, by_the_rules, by_bots, by_the_rules, at_the_keyboard, by_the_rules, from_a_journal)
+WAYS = (by_the_rules, by_the_rules, by_bots, on_every_screen, at_the_keyboard, by_the_rules, from_a_journal)
 
 
 def prepared(directory: Path) -> Callable[[int], Counter[str]]:

@@ -10,20 +10,18 @@ import pytest
 
 from imperium.bots import make
 from imperium.game import Game, new_game
-from imperium.screen.ending import Ending
 from imperium.screen.imperium.ending import vp_by_round, vp_sources
 from imperium.screen.imperium.options import question_of
-from imperium.screen.imperium.screen import screen_of
 from imperium.screen.reference import rules_about
+from imperium.screen.story import Ending
 from imperium.screen.text import NOTHING
 from imperium.terminal.console import Console
-from imperium.terminal.ending import chart, ending
-from imperium.terminal.imperium.picture import heading, picture, row_cards, whole
+from imperium.terminal.imperium.table import board, heading, picture, row_cards, whole
 from imperium.terminal.menu import Menu
-from imperium.terminal.reference import look_up
-from imperium.terminal.story import story
+from imperium.terminal.names import look_up
+from imperium.terminal.story import chart, ending, story
 from imperium.words.card_text import effects_text, short
-from tests.faces import FACE
+from tests.faces import FACE, screen_of
 from tests.rules import script
 
 
@@ -85,11 +83,27 @@ def test_occupants_control_bonus_spice_and_alliances_are_shown() -> None:
         }
     )
     lines = whole(screen_of(game.view(0)), Console(plain=True, width=100))
-    board = {line[3:].split("  ")[0]: line for line in lines}
-    assert board["Carthag"].rstrip().endswith(" A")
-    assert "held by B" in board["Arrakeen"]
-    assert "+3 spice" in board["Hagga Basin"]
+    spaces = {line[3:].split("  ")[0]: line for line in lines}
+    assert spaces["Carthag"].rstrip().endswith(" A")
+    assert "held by B" in spaces["Arrakeen"]
+    assert "+3 spice" in spaces["Hagga Basin"]
     assert any(line.startswith(">A") and " 4*" in line for line in lines)
+
+
+@pytest.mark.parametrize(("width", "longest"), [(20, 70), (40, 70), (60, 70), (80, 79), (120, 119)])
+def test_a_space_with_much_on_it_is_shown_whole_in_every_window(width: int, longest: int) -> None:
+    """Held, closed by everybody and full of Agents: the words stand below where there is no room beside them."""
+    seats = [{"hand": ["dagger"], "agents_at": ["imperial_basin"]} for _ in range(4)]
+    game = script.play({"seats": seats, "control": {"imperial_basin": 2}, "bonus_spice": {"imperial_basin": 13}})
+    game.state.closed = tuple((seat, "imperial_basin") for seat in range(4))
+    lines = board(screen_of(game.view(0)), Console(plain=True, width=width))
+    first = next(number for number, line in enumerate(lines) if "Imperial Basin" in line)
+    last = next(number for number, line in enumerate(lines) if number > first and line[:1].strip())
+    assert lines[first].endswith(" A B C D")
+    words = " ".join(" ".join(lines[first:last]).replace("A B C D", "").split())
+    assert "+13 spice, held by B, closed by A, closed by B, closed by C, closed by D" in words
+    assert "harvest 1 spice and all bonus spice" in words
+    assert max(map(len, lines[first:last])) <= longest
 
 
 def test_at_80x24_the_seats_stay_in_sight_above_the_options() -> None:

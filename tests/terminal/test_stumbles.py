@@ -6,12 +6,12 @@ import pytest
 
 from imperium.game import Game, new_game
 from imperium.screen.imperium.options import question_of
-from imperium.screen.imperium.screen import screen_of
 from imperium.terminal import commands, handover
 from imperium.terminal.console import Console
-from imperium.terminal.imperium.picture import hand_line, own_cards, row_cards
+from imperium.terminal.imperium.table import hand_line, own_cards, row_cards
 from imperium.terminal.menu import Menu
 from imperium.terminal.sitting import Sitting
+from tests.faces import screen_of
 from tests.rules import script
 from tests.terminal.robots import Robot, sit
 

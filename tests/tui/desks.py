@@ -8,7 +8,6 @@ from collections.abc import Callable
 from imperium.game import Game
 from imperium.journal.loose import Loose
 from imperium.screen.table import Table
-from imperium.tui import actions
 from imperium.tui.app import TableApp
 from imperium.tui.canvas import Target
 from imperium.tui.desk import Desk
@@ -21,7 +20,7 @@ def desk_of(game: Game, mode: str = "solo", seed: int = 1, fast: bool = False) -
 
 
 def app_of(desk: Desk) -> TableApp:
-    return TableApp(desk, actions.press, actions.click, actions.hover, actions.act)
+    return TableApp(desk)
 
 
 def way_to(scene: Scene, code: str, point: Callable[[Target], None]) -> str:

@@ -14,14 +14,13 @@ import pytest
 
 from imperium.bots import make
 from imperium.game import Game, new_game
-from imperium.screen.imperium.screen import screen_of
 from imperium.tui import painter
 from imperium.tui.canvas import size, text_of
 from imperium.tui.imperium import panels
 from imperium.tui.painter import paint
 from imperium.tui.palette import DARK, LIGHT
 from imperium.tui.visible import WINDOWS, Still
-from tests.faces import scene_of
+from tests.faces import scene_of, screen_of
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 

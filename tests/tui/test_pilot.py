@@ -253,10 +253,11 @@ def test_the_window_may_become_tiny_and_large_again() -> None:
 
 def test_every_binding_does_something_and_no_key_means_two_things() -> None:
     """Footer, help and palette come from the table of bindings; behind each name there is a function."""
-    from imperium.tui import actions, replay
+    from imperium.tui.guided import GuidedDesk
+    from imperium.tui.replay import ReplayDesk
 
     for mode in ("choose", "story", "leaving", "curtain", "over", "replay"):
-        known = replay.ACTIONS if mode == "replay" else actions.ACTIONS
+        known = ReplayDesk.actions if mode == "replay" else GuidedDesk.actions
         keys = [key for binding in of_mode(mode) for key in binding.keys]
         assert len(keys) == len(set(keys)), mode
         for binding in of_mode(mode):

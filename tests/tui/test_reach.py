@@ -12,14 +12,13 @@ from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_ga
 from imperium.commands.prompts import sights
 from imperium.game import Game
 from imperium.screen.imperium.options import question_of
-from imperium.screen.imperium.screen import screen_of
 from imperium.terminal.menu import Menu
 from imperium.tui.canvas import Target
 from imperium.tui.painter import paint
 from imperium.tui.scene import Scene
 from imperium.tui.visible import Still, in_sight
 from tests.bots.test_hidden import KINDS
-from tests.faces import FACE, scene_of
+from tests.faces import FACE, scene_of, screen_of
 from tests.random_games import setup_of
 from tests.tui.desks import keys_to, way_to
 

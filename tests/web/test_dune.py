@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 from arrakis.game import Dune
+from arrakis.moves import March
+from arrakis.orders import for_people
+from arrakis.state import State
+from imperium.core.game import Game
 from imperium.core.steps import NOBODY
 from imperium.journal import start_game
+from imperium.journal.loose import Loose
 from imperium.journal.seat_keys import WATCH
 from imperium.web.pages import page_of
 from imperium.web.room import Room
-from tests.arrakis.tables import BOX
+from tests.arrakis.tables import BOX, at, bare, put
 from tests.screen.test_dune import permuted
 from tests.web.tables import Served
 
@@ -121,6 +126,60 @@ def test_nobody_learns_who_is_asked_in_silence(served: DuneServed) -> None:
                     assert "takes back" not in room.shown(seat).data["back"]
         room.answer(game.decision.seat, room.revision, dice.choice(game.decision.codes))
     assert silent > 50
+
+
+class Unwritten(Room):
+    """A room for a game that is recorded nowhere."""
+
+    def _written(self) -> int:
+        return len(self.table.game.record)
+
+
+def sent_while_played(game: Game[State], seat: int) -> list[str]:
+    """Everything that all but one seat are sent, step by step, while everybody does the least, but for marching."""
+    loose: Any = Loose(game, "nothing", {"seed": "1"})
+    room = Unwritten(loose, {})
+    others = [one for one in room.seats if one != seat]
+    have = {one: room.update(one, "")["revision"] for one in others}
+    sent = []
+    while (decision := room.table.game.decision) is not None and len(room.table.game.record) < 30:
+        marches = [one for one in decision.options if isinstance(one, March)]
+        move = marches[0] if marches else max(decision.options, key=lambda one: one.modesty)
+        room.answer(decision.seat, room.revision, move.code)
+        for one in others:
+            sent.append(json.dumps([one, room.update(one, have[one]), room.waiting, room.moments]))
+            have[one] = room.revision
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("phase", "field", "one", "other"),
+    [("storm", "hand", ["weather_control"], ["lasgun"]), ("bidding", "hand", ["karama"], ["shield"]),
+     ("bidding", "spice", 0, 9), ("revival", "spice", 0, 9), ("shipment_and_movement", "spice", 0, 9),
+     ("shipment_and_movement", "hand", ["hajr"], ["shield"]), ("battle", "hand", ["truthtrance"], ["la_la_la"]),
+     ("battle", "hand", ["karama"], ["chaumas"]), ("battle", "traitors", ["beast_rabban"], ["otheym"])],
+)  # fmt: skip
+@pytest.mark.parametrize("players", [1, 3])
+def test_what_a_seat_holds_changes_nothing_that_others_are_sent(
+    phase: str, field: str, one: Any, other: Any, players: int
+) -> None:
+    """K-INFO-06, K-WIN-03: the same bytes in the same order, and as many answers to wait for, whatever is held.
+
+    With one player they differ, as nobody is asked without need.
+    """
+    sent = []
+    for held in (one, other):
+        orders = for_people(["emperor", "harkonnen", "atreides"], players)
+        state = bare(["emperor", "harkonnen", "atreides"], orders=orders)
+        put(state, "emperor", carthag_10=3, arsunt_11=2)
+        put(state, "harkonnen", carthag_10=3, imperial_basin_9=2)
+        put(state, "atreides", arrakeen_9=4)
+        for owner in state.seats:
+            owner.reserve, owner.tanks = owner.reserve - 3, 3
+            owner.spice, owner.traitors = 4, ["chani"]
+        setattr(state.seats[0], field, held)
+        sent.append(sent_while_played(at(state, phase), 0))
+    assert (sent[0] == sent[1]) == (players > 1)
 
 
 def test_a_turn_in_browsers(served: DuneServed) -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import random
+import socket
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+import uvicorn
 
 from imperium.games import open_game
+from imperium.web import server
 from imperium.web.guard import BURST, HEADERS, MOST_BODY, Rates
 from tests.web.tables import BASE, WATCH, Served
 
@@ -77,6 +83,53 @@ def test_cookies_outlive_the_server(duo: Served) -> None:
 def test_keys_are_for_their_owner_alone_and_go_with_the_game(duo: Served) -> None:
     assert duo.keys.path.stat().st_mode & 0o077 == 0
     assert duo.keys.link(0) not in duo.keys.path.read_text()
+
+
+def test_a_word_that_is_no_text_is_no_link(duo: Served) -> None:
+    sent = {"content": rb'{"link": "\ud800"}', "headers": {"origin": BASE, "content-type": "application/json"}}
+    answer = duo.browser().http.post("/api/join", **sent)
+    assert (answer.status_code, answer.json()["error"]) == (401, "That join link is not one of this game.")
+
+
+def test_on_a_full_disk_nobody_loses_a_seat(duo: Served) -> None:
+    """A cookie that could not be written down is not given, and the one before is still good."""
+    sitting, other = duo.browser(0), duo.browser()
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        answer = other.join(0)
+    assert answer.status_code == 400
+    assert answer.json()["error"].endswith("cannot be written (No space left on device).")
+    assert sitting.get("screen").status_code == 200
+    assert other.join(0).status_code == 200
+    assert sitting.get("screen").status_code == 401
+
+
+def test_who_dawdles_is_let_go_also_after_a_first_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.3)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
+        await send({"type": "http.response.body", "body": b"good"})
+
+    running = uvicorn.Server(uvicorn.Config(app, http=server.Patient, lifespan="off", log_level="critical"))
+    with server.listening(0, lan=False) as sock:
+        thread = Thread(target=running.run, args=([sock],))
+        thread.start()
+        try:
+            with socket.create_connection(sock.getsockname(), timeout=4) as client:
+                for _ in range(2):
+                    client.sendall(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n")
+                    while not client.recv(4000).endswith(b"good"):
+                        pass
+                client.sendall(b"GET / HT")
+                assert client.recv(4000) == b""
+        finally:
+            running.should_exit = True
+            thread.join()
 
 
 def test_an_answer_is_on_disk_before_it_is_confirmed(duo: Served) -> None:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from arrakis.bots import hint
 from arrakis.collection import strongholds
 from arrakis.definitions import Box
 from arrakis.state import State
-from arrakis.table import holder
 from imperium.bots.hints import Hint
-from imperium.core.decisions import Decision
 from imperium.core.events import Event
 from imperium.core.game import Game
 from imperium.core.position.redaction import redact
 from imperium.core.steps import NOBODY
 from imperium.core.views import View
 from imperium.screen.dune import reference
-from imperium.screen.dune.frames import frames
+from imperium.screen.dune.fold import fold
 from imperium.screen.dune.options import question_of
-from imperium.screen.dune.screen import Screen, letters_of, screen_of
+from imperium.screen.dune.screen import letters_of, table_of
+from imperium.screen.dune.seats import seats_of
 from imperium.screen.dune.story import told
-from imperium.screen.ending import Ending
-from imperium.screen.face import Face, Frame, Page, Reader, Silent
+from imperium.screen.face import Face, Page, Reader
 from imperium.screen.names import counted, plain_words, some
-from imperium.screen.question import Question
-from imperium.screen.reference import Part
-from imperium.screen.story import Told
-from imperium.screen.text import NOTHING, Text, text
+from imperium.screen.story import Ending
+from imperium.screen.text import text
 
 # After these choices nobody but the same person is asked, whatever the others hold.
 ALONE = frozenset(("ship", "move", "group", "plan", "prediction", "placement", "question", "ride"))
+
+PARTS = ("phase", "battle", "auction", "ships")  # events that open a part of the story of their own
+MOST = 8  # events that a small window can tell at once
 
 
 def discards(view: View) -> Page:
@@ -51,9 +50,9 @@ def discards(view: View) -> Page:
 
 def rivals(view: View) -> Page:
     """Everybody else, as far as this seat may know."""
-    shown = screen_of(view, previews=False)
+    seats = seats_of(view, letters_of(view.position))
     lines = []
-    for seat in shown.seats:
+    for seat in seats:
         if seat.seat == view.seat:
             continue
         spice = f"{seat.spice} spice" if seat.spice is not None else "spice behind the shield"
@@ -63,7 +62,7 @@ def rivals(view: View) -> Page:
         parts += [f"leaders: {', '.join(seat.leaders) or 'none'}"]
         parts += [f"dead: {', '.join(seat.dead)}"] if seat.dead else []
         parts += [f"open traitors: {', '.join(seat.open_traitors)}"] if seat.open_traitors else []
-        parts += [f"allied with {shown.names[seat.ally]}"] if seat.ally != NOBODY else []
+        parts += [f"allied with {seats[seat.ally].name}"] if seat.ally != NOBODY else []
         lines.append(f"{'; '.join(parts)}.")
     return "The others", lines
 
@@ -83,6 +82,7 @@ class DuneFace(Face):
     """What the skins ask of Dune (2019)."""
 
     opening = ("turn", "phase")
+    folds = True
     rounds = "turn"
     advises = True
     pages: ClassVar[Mapping[str, tuple[str, Reader]]] = {
@@ -113,36 +113,24 @@ class DuneFace(Face):
         found: Box = self.rules.catalogue
         return found
 
-    def letters(self, position: State) -> tuple[str, ...]:
-        return letters_of(position)
+    letters = staticmethod(letters_of)
+    table = staticmethod(table_of)
+    question = staticmethod(question_of)
+    told = staticmethod(told)
+    fold = staticmethod(fold)
 
     def introduced(self, position: State, seat: int) -> str:
         one = self.box.factions[position.seats[seat].faction]
         return " ".join(power.text for power in one.advantages if not power.ally)
 
-    def screen(
-        self,
-        view: View,
-        events: Sequence[Event] = (),
-        back: Text = NOTHING,
-        again: Text = NOTHING,
-        previews: bool = True,
-    ) -> Screen:
-        return screen_of(view, events, back, again, previews)
-
-    def question(self, view: View, previews: bool = True) -> Question:
-        return question_of(view, previews)
-
-    def frames(self, before: View, now: View, events: Sequence[Event]) -> Iterator[Frame]:
-        return frames(before, events)
+    def opens(self, event: Event, part: list[Event]) -> bool:
+        """A phase, a battle, an auction, a shipment; and no part is longer than a small window."""
+        return (event.kind in PARTS and part[-1].kind not in self.opening) or len(part) >= MOST
 
     def public_view(self, game: Game[Any]) -> View:
         """What everybody may know; it is nobody's."""
         known, pools = redact(self.rules.layout, game.state, NOBODY)
         return View(NOBODY, None, [], known, pools)
-
-    def told(self, events: Sequence[Event], position: State) -> list[Told]:
-        return told(events, position)
 
     def ending(self, game: Game[Any]) -> Ending:
         found = super().ending(game)
@@ -167,16 +155,20 @@ class DuneFace(Face):
         if found:
             return found
         wanted = plain_words(words)
-        every = [one.name for shelf in reference.shelves(self.box).values() for one in shelf.values()]
+        every = [one.name for shelf in self.shelves().values() for one in shelf.values()]
         named = [name for name in every if wanted and f" {wanted}" in f" {plain_words(name)}"]
         assert view.decision is not None
         return f"{named[0]} is not among the options now. {view.decision.prompt}" if named else ""
 
-    def look_up(self, word: str) -> list[Part]:
-        return reference.look_up(self.box, word)
+    def shelves(self) -> Mapping[str, Mapping[str, Any]]:
+        box = self.box
+        return {
+            "treachery card": box.treachery, "leader": box.leaders, "territory": box.territories,
+            "faction": box.factions, "spice card": box.spice,
+        }  # fmt: skip
 
-    def not_found(self, word: str) -> str:
-        return reference.not_found(self.box, word)
+    def all_about(self, thing: Any) -> list[str]:
+        return reference.told(self.box, thing)
 
     def about(self, view: View, kind: str, ident: str) -> list[str]:
         box = self.box
@@ -201,32 +193,8 @@ class DuneFace(Face):
         mine = game.decision is not None and game.decision.seat == probe.decision.seat
         return not mine or probe.decision.kind not in ALONE or len(probe.events) != len(game.events)
 
-    def hint(self, view: Any, budget_ms: float, seed: int = 0, tick: Callable[[], None] | None = None) -> list[Hint]:
+    def hint(
+        self, view: Any, budget_ms: float, *, seed: int = 0, tick: Callable[[], None] | None = None
+    ) -> list[Hint]:
         """What the greedy bot would do; it thinks no longer than a moment."""
         return [Hint(one.move, None, 0.0, 1.0, False, one.reason) for one in hint(view, seed)]
-
-    # -- several people at one keyboard ----------------------------------------------------------------
-    def silent(self, game: Game[Any], people: Sequence[int], since: int, answered: Decision) -> list[Silent]:
-        """Who is handed the keyboard when plans are opened without a traitor to call (K-TRAITOR-01, K-INFO-06).
-
-        In an order that does not tell who will be asked next.
-        """
-        state: State = game.state
-        shown = [(index, one) for index, one in enumerate(game.events[since:], since) if one.kind == "plan"]
-        words = text("silent", "Both plans are open; no leader you face is a traitor of yours")
-        found: list[Silent] = []
-        for (_, first), (index, second) in zip(shown[::2], shown[1::2], strict=True):
-            here: list[Silent] = []
-            for side, faced in ((first.seat, second), (second.seat, first)):
-                for seat in (side, *_friends(state, side)):
-                    owner, leader = state.seats[seat], faced.item.split(" ")[0]
-                    if owner.player in people and leader not in (*owner.traitors, *owner.open_traitors):
-                        here.append(Silent(owner.player, index + 1, [], words))
-            found += here[::-1] if index % 2 else here
-        return found
-
-
-def _friends(state: State, side: int) -> list[int]:
-    """The ally who may call for a side (K-HAR-06)."""
-    ally = state.seats[side].ally
-    return [ally] if ally != NOBODY and ally == holder(state, "ally_traitor") else []

@@ -75,6 +75,8 @@ def _things(table: State, event: Event) -> None:
             if held in owner.hand:
                 owner.hand.remove(held)
             table.treachery_discard.append(item)
+        case "traitors" if item:
+            owner.traitors = item.split(" ")
         case "leader_dies" if item in owner.leaders:
             owner.leaders.remove(item)
             owner.dead = sorted([*owner.dead, item])

@@ -15,8 +15,7 @@ from arrakis.state import State
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move, form_of
 from imperium.core.views import View
-from imperium.screen.preview import Preview
-from imperium.screen.question import Entry, Group, Line, Question, numbered
+from imperium.screen.question import Entry, Group, Line, Preview, Question, numbered
 from imperium.screen.text import NOTHING, Text, text
 
 PASSES = {
@@ -88,7 +87,7 @@ class _Words:
         for entry in self._entries():
             if entry.amount is not None:
                 amounts.append(entry)
-            elif entry.key == "out":
+            elif entry.key == "out" or isinstance(entry.move, moves.Let):  # for good, after just now
                 last.append(Line((entry,)))
             elif entry.move == moves.Aside():
                 last.insert(0, Line((entry,)))

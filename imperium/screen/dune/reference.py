@@ -1,42 +1,11 @@
-"""Looking things up: any treachery card, leader, territory, faction or spice card by its name, or a rule."""
+"""What there is to say about a treachery card, a leader, a territory, a faction or a spice card."""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from arrakis.definitions import Box, Faction, Leader, SpiceCard, Territory, Treachery
 from imperium.screen.dune.board import KINDS
-from imperium.screen.names import plain_words
-from imperium.screen.reference import Part, rules_about, sections
-
-MOST_THINGS = 4  # shown in full; of more only the names
-
-
-def shelves(box: Box) -> dict[str, dict[str, Any]]:
-    """What can be looked up, by kind."""
-    return {
-        "treachery card": dict(box.treachery), "leader": dict(box.leaders), "territory": dict(box.territories),
-        "faction": dict(box.factions), "spice card": dict(box.spice),
-    }  # fmt: skip
-
-
-def look_up(box: Box, word: str) -> list[Part]:
-    """Everything there is to say about a word: headings, each with its lines."""
-    wanted = plain_words(word)
-    every = [(kind, one) for kind, shelf in shelves(box).items() for one in shelf.values()]
-    for fits in (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: f" {wanted}" in f" {name}",
-    ):
-        found = [(kind, one) for kind, one in every if wanted and fits(plain_words(one.name))]
-        if found:
-            break
-    parts = [(f"{one.name} ({kind})", told(box, one)) for kind, one in found[:MOST_THINGS]]
-    if len(found) > MOST_THINGS:
-        parts.append(("Also", [", ".join(one.name for _, one in found[MOST_THINGS:])]))
-    return parts or sections(rules_about(word, "dune"))
 
 
 def told(box: Box, thing: Any) -> list[str]:
@@ -78,11 +47,3 @@ def sheet(box: Box, one: Faction) -> list[str]:
     ]  # fmt: skip
     lines += [f"{'As an ally: ' if power.ally else ''}{power.text} ({power.rule})" for power in one.advantages]
     return lines
-
-
-def not_found(box: Box, word: str) -> str:
-    """One sentence for a word that names nothing."""
-    names = [one.name for shelf in shelves(box).values() for one in shelf.values()]
-    close = get_close_matches(word, names, 1, 0.6)
-    hint = f" Did you mean {close[0]}?" if close else " Try the name of a card, place or leader, or a word of a rule."
-    return f"Nothing here is called {word!r}.{hint}"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from attrs import frozen
 
 from arrakis.state import State
 from arrakis.table import order
-from imperium.core.events import Event
 from imperium.core.views import View
 from imperium.screen import screen as base
 from imperium.screen.dune.board import ShownTerritory, territories_of
-from imperium.screen.dune.options import question_of
 from imperium.screen.dune.seats import (
     ShownAuction,
     ShownBattle,
@@ -20,17 +18,13 @@ from imperium.screen.dune.seats import (
     ShownSeat,
     auction_of,
     battle_of,
-    cards_of,
-    leaders_of,
+    held_by,
     markers_of,
     seats_of,
     secrets_of,
-    traitors_of,
 )
-from imperium.screen.dune.story import told
-from imperium.screen.text import NOTHING, Text, text
+from imperium.screen.text import Text, text
 
-GAME = "dune"
 PHASES = {
     "setup": "Setup", "storm": "Storm", "spice_blow": "Spice Blow", "choam_charity": "CHOAM Charity",
     "bidding": "Bidding", "revival": "Revival", "shipment_and_movement": "Shipment and Movement", "battle": "Battle",
@@ -66,9 +60,9 @@ class Screen(base.Screen):
         return next((one for one in held if one.id == ident), None)
 
 
-def letters_of(state: State) -> tuple[str, ...]:
+def letters_of(position: State) -> tuple[str, ...]:
     """The letters of the factions."""
-    return tuple(state.catalogue.factions[seat.faction].letter for seat in state.seats)
+    return tuple(position.catalogue.factions[seat.faction].letter for seat in position.seats)
 
 
 def title_of(state: State) -> Text:
@@ -78,22 +72,19 @@ def title_of(state: State) -> Text:
     return text("title", words if state.turn else phase, turn=state.turn, phase=state.phase, storm=state.storm)
 
 
-def screen_of(
-    view: View, events: Sequence[Event] = (), back: Text = NOTHING, again: Text = NOTHING, previews: bool = True
-) -> Screen:
-    """The screen of a view; `events` are those to be told, as the seat saw them."""
+def table_of(view: View, **shared: Any) -> Screen:
+    """What a seat sees of the table, with what the screens of all games have."""
     state: State = view.position
-    letters = letters_of(state)
+    letters = shared["letters"]
     seats = seats_of(view, letters)
+    allied = state.catalogue.numbers.strongholds_allied
     held = " ".join(f"{seat.letter}{seat.strongholds}" for seat in seats)
     return Screen(
-        game=GAME,
-        seat=view.seat,
+        **shared,
         round=state.turn,
         phase=state.phase,
         title=title_of(state),
-        standing=text("standing", f"strongholds {held} (to {state.strongholds_alone}, allies {_allied(state)})"),
-        letters=letters,
+        standing=text("standing", f"strongholds {held} (to {state.strongholds_alone}, allies {allied})"),
         names=tuple(seat.name for seat in seats),
         turns=state.catalogue.numbers.turns,
         sectors=state.catalogue.board.sectors,
@@ -103,17 +94,7 @@ def screen_of(
         seats=seats,
         battle=battle_of(view, letters),
         auction=auction_of(view),
-        markers=markers_of(view, letters),
-        hand=cards_of(view),
-        leaders=leaders_of(view),
-        traitors=traitors_of(view),
-        secrets=secrets_of(view),
-        question=question_of(view, previews) if view.decision is not None else None,
-        story=tuple(told(events, state)),
-        back=back,
-        again=again,
+        markers=tuple(markers_of(view, letters)),
+        **held_by(view),
+        secrets=tuple(secrets_of(view)),
     )
-
-
-def _allied(state: State) -> int:
-    return state.catalogue.numbers.strongholds_allied

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -103,53 +103,27 @@ def _leader(box: Box, ident: str) -> str:
     return f"{leader.name} {leader.strength}"
 
 
-def cards_of(view: View) -> tuple[ShownCard, ...]:
-    """The own treachery cards; copies stand side by side."""
+def held_by(view: View) -> dict[str, Any]:
+    """The own treachery cards, copies side by side, the leaders that are alive, the traitors; of nobody, none."""
     if view.seat == NOBODY:
-        return ()
+        return {"hand": (), "leaders": (), "traitors": ()}
     box: Box = view.position.catalogue
-    held = [card for card in view.position.seats[view.seat].hand if card != HIDDEN]
-    return tuple(
-        ShownCard(
-            card,
-            "card",
-            box.treachery[card].name,
-            text("card", box.treachery[card].text, card=card),
-            _about(view, card),
-        )
-        for card in held
-    )
+    me = view.position.seats[view.seat]
 
+    def shown(shelf: str, ident: str, name: str, words: str) -> ShownCard:
+        about = {"card" if shelf == "card" else "leader": ident}
+        return ShownCard(ident, shelf, name, Text(shelf, words, about), _about(view, ident))
 
-def traitors_of(view: View) -> tuple[ShownCard, ...]:
-    """The own traitor cards."""
-    if view.seat == NOBODY:
-        return ()
-    return tuple(_traitor(view, one) for one in view.position.seats[view.seat].traitors if one != HIDDEN)
-
-
-def _traitor(view: View, ident: str) -> ShownCard:
-    box: Box = view.position.catalogue
-    leader = box.leaders[ident]
-    words = f"{leader.strength}, of the {box.factions[leader.faction].name}"
-    return ShownCard(ident, "traitor", leader.name, text("traitor", words, leader=ident), _about(view, ident))
-
-
-def leaders_of(view: View) -> tuple[ShownCard, ...]:
-    """The own leaders that are alive."""
-    if view.seat == NOBODY:
-        return ()
-    box: Box = view.position.catalogue
-    return tuple(
-        ShownCard(
-            one,
-            "leader",
-            box.leaders[one].name,
-            text("leader", f"strength {box.leaders[one].strength}", leader=one),
-            _about(view, one),
-        )
-        for one in view.position.seats[view.seat].leaders
-    )
+    hand = [box.treachery[one] for one in me.hand if one != HIDDEN]
+    leaders, traitors = ([box.leaders[one] for one in held if one != HIDDEN] for held in (me.leaders, me.traitors))
+    return {
+        "hand": tuple(shown("card", one.id, one.name, one.text) for one in hand),
+        "leaders": tuple(shown("leader", one.id, one.name, f"strength {one.strength}") for one in leaders),
+        "traitors": tuple(
+            shown("traitor", one.id, one.name, f"{one.strength}, of the {box.factions[one.faction].name}")
+            for one in traitors
+        ),
+    }
 
 
 def _about(view: View, ident: str) -> tuple[str, ...]:
@@ -161,12 +135,10 @@ def _about(view: View, ident: str) -> tuple[str, ...]:
     )
 
 
-def secrets_of(view: View) -> tuple[Text, ...]:
+def secrets_of(view: View) -> Iterator[Text]:
     """What this seat alone knows, or with its ally: prediction, looks, dials, a plan in the making."""
-    return tuple(_secrets(view)) if view.seat != NOBODY else ()
-
-
-def _secrets(view: View) -> Iterator[Text]:
+    if view.seat == NOBODY:
+        return
     table: State = view.position
     box = table.catalogue
     for index, seat in enumerate(table.seats):
@@ -278,12 +250,8 @@ def auction_of(view: View) -> ShownAuction | None:
     return ShownAuction(len(table.row), table.bid, table.bidder, table.opener, passed)
 
 
-def markers_of(view: View, letters: tuple[str, ...]) -> tuple[Text, ...]:
+def markers_of(view: View, letters: tuple[str, ...]) -> Iterator[Text]:
     """What else lies on the table: alliances, the Shield Wall, the last spice card, stopped advantages."""
-    return tuple(_markers(view, letters))
-
-
-def _markers(view: View, letters: tuple[str, ...]) -> Iterator[Text]:
     table: State = view.position
     box = table.catalogue
     allies = [(one, seat.ally) for one, seat in enumerate(table.seats) if one < seat.ally]

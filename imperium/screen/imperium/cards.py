@@ -1,6 +1,9 @@
-"""Cards as a seat sees them: the Row and the Reserve with what can be afforded, the own hand, play area, Intrigue."""
+"""Cards as a seat sees them: the Row and the Reserve with what can be afforded, the own hand, play area, Intrigue;
+and the letters of Agent icons."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -12,9 +15,19 @@ from imperium.effects.agents import Signet
 from imperium.position.changed_rules import active
 from imperium.position.views import View
 from imperium.rules import market, moves
-from imperium.screen.imperium.names import icon_letters
 from imperium.screen.text import Text, text
 from imperium.words.card_text import effects_text, short
+
+
+def legend(catalogue: Catalogue) -> str:
+    """The letters of factions and Agent icons."""
+    return ", ".join(f"{icon.letter} {icon.name}" for icon in catalogue.icons.values())
+
+
+def icon_letters(catalogue: Catalogue, icons: Iterable[str]) -> str:
+    """`[EGBF]`; empty without icons."""
+    letters = "".join(catalogue.icons[icon].letter for icon in icons)
+    return f"[{letters}]" if letters else ""
 
 
 @frozen

@@ -10,9 +10,9 @@ from imperium.core.sources import Source
 from imperium.game import Game
 from imperium.position.state import State
 from imperium.rules.results import TIE_BREAKERS
-from imperium.screen.ending import Ending
 from imperium.screen.imperium.seats import plays_cards
 from imperium.screen.names import short_name
+from imperium.screen.story import Ending
 from imperium.screen.text import text
 from imperium.words.narration import cause
 

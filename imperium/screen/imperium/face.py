@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from imperium.bots import hints
@@ -15,21 +15,21 @@ from imperium.position.state import State
 from imperium.position.views import View
 from imperium.rulebook import WINNING_VP
 from imperium.rules import moves
-from imperium.screen.ending import Ending
-from imperium.screen.face import Aloud, Face, Frame, Page, Reader, Silent
-from imperium.screen.imperium import frames, reference, silence
+from imperium.screen.face import Face, Page, Reader, Silent
+from imperium.screen.imperium import silence
 from imperium.screen.imperium.ending import ending_of
+from imperium.screen.imperium.fold import fold
 from imperium.screen.imperium.options import question_of
 from imperium.screen.imperium.reasons import why
-from imperium.screen.imperium.screen import Screen, screen_of
+from imperium.screen.imperium.screen import table_of
 from imperium.screen.imperium.seats import deck_of, known_of, piles_of
 from imperium.screen.imperium.story import told
 from imperium.screen.names import counted, seat_letter
-from imperium.screen.question import Question
-from imperium.screen.reference import Part
-from imperium.screen.story import Told
-from imperium.screen.text import NOTHING, Text, text
+from imperium.screen.text import text
 from imperium.words.card_text import long, short
+
+SHELVES = ("card", "intrigue", "space", "leader", "conflict", "faction", "hagal")  # what can be looked up
+DECIDED = "final_strength"  # the kind of event with which a Conflict is decided
 
 
 def deck(view: View) -> Page:
@@ -55,7 +55,8 @@ def rivals(view: View) -> Page:
 class ImperiumFace(Face):
     """What the skins ask of Dune: Imperium."""
 
-    opening = frames.OPENING
+    opening = ("turn", "round", "endgame")
+    folds = True
     rounds = "round"
     advises = True
     holding = "Plot cards"
@@ -97,36 +98,24 @@ class ImperiumFace(Face):
         difficulty = f", {setup['difficulty'].replace('_', ' ')}" if setup.get("difficulty") else ""
         return f"{setup['mode'].capitalize()} game {ident}{difficulty}"
 
-    def screen(
-        self,
-        view: View,
-        events: Sequence[Event] = (),
-        back: Text = NOTHING,
-        again: Text = NOTHING,
-        previews: bool = True,
-    ) -> Screen:
-        return screen_of(view, events, back, again, previews)
+    table = staticmethod(table_of)
+    question = staticmethod(question_of)
+    told = staticmethod(told)
+    ending = staticmethod(ending_of)
+    why = staticmethod(why)
+    fold = staticmethod(fold)
+    hint = staticmethod(hints.hint)
+    asked_aloud = staticmethod(silence.asked_aloud)
 
-    def question(self, view: View, previews: bool = True) -> Question:
-        return question_of(view, previews)
+    def opens(self, event: Event, part: list[Event]) -> bool:
+        """A turn, a round; the outcome of a Conflict is a part of its own."""
+        return event.kind in self.opening or (event.kind == DECIDED and part[-1].kind != DECIDED)
 
-    def frames(self, before: View, now: View, events: Sequence[Event]) -> Iterator[Frame]:  # type: ignore[override]
-        return frames.frames(before, events)
+    def shelves(self) -> Mapping[str, Mapping[str, Any]]:
+        return {kind: self.catalogue.shelf(kind) for kind in SHELVES}
 
-    def told(self, events: Sequence[Event], position: State) -> list[Told]:
-        return told(events, position)
-
-    def ending(self, game: Game[Any]) -> Ending:
-        return ending_of(game)
-
-    def why(self, view: View, words: str) -> str:
-        return why(view, words)
-
-    def look_up(self, word: str) -> list[Part]:
-        return reference.look_up(self.catalogue, word)
-
-    def not_found(self, word: str) -> str:
-        return reference.not_found(self.catalogue, word)
+    def all_about(self, thing: Any) -> list[str]:
+        return long(self.catalogue, thing)[1:]
 
     def about(self, view: View, kind: str, ident: str) -> list[str]:
         catalogue = self.catalogue
@@ -137,11 +126,6 @@ class ImperiumFace(Face):
             return long(catalogue, catalogue.conflicts[view.position.conflict])
         leader = view.position.seats[int(ident)].leader if kind == "seat" else None
         return long(catalogue, leader) if leader is not None else []
-
-    def hint(
-        self, view: View, budget_ms: float, seed: int = 0, tick: Callable[[], None] | None = None
-    ) -> list[hints.Hint]:
-        return hints.hint(view, budget_ms, seed=seed, tick=tick)
 
     # -- answers that are more than one ----------------------------------------------------------------
     def follows(self, game: Game[Any], then: Move, before: Sequence[Move]) -> bool:
@@ -173,9 +157,6 @@ class ImperiumFace(Face):
                 words = f"Combat: you hold {names}. None of it can be played now"
                 found.append(Silent(event.seat, index, held, text("silent", words, cards=held)))
         return found
-
-    def asked_aloud(self, before: Game[Any], made: Sequence[Move], silent: list[Silent]) -> Aloud | None:
-        return silence.asked_aloud(before, made, silent)
 
 
 def intrigue_at(game: Game[Any], seat: int, index: int) -> list[str]:

@@ -15,7 +15,7 @@ from imperium.core.errors import Endless
 from imperium.core.events import Event
 from imperium.core.moves import Move
 from imperium.core.steps import NOBODY
-from imperium.game import Game, game_at
+from imperium.game import Game, Imperium, game_at
 from imperium.position.layout import deal
 from imperium.position.state import State
 from imperium.position.views import View
@@ -23,21 +23,10 @@ from imperium.rules.combat import GOING_HOME, ranking
 from imperium.screen.imperium.conflict import RANKS
 from imperium.screen.imperium.fold import fold
 from imperium.screen.names import seat_letter
-from imperium.screen.preview import Preview
+from imperium.screen.question import Preview
 from imperium.screen.text import Text, text
 
-CHANCE = (
-    "draw",
-    "intrigue",
-    "steal",
-    "look",
-    "row",
-    "shuffle",
-    "conflict",
-    "hagal_reveal",
-    "hagal_shuffle",
-    "hagal_swords",
-)
+CHANCE = Imperium.shows | {"hagal_shuffle", "hagal_swords"}
 BREAKS = (  # after these, or before them, somebody else may be asked for a card nobody knows of
     "turn", "turn_end", "round", "endgame", "recall_phase", "combat_pass", "final_strength", "wins", "no_winner",
     "maker",

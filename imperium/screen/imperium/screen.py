@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from attrs import frozen
 
-from imperium.core.events import Event
 from imperium.position.views import View
 from imperium.rulebook import WINNING_VP
 from imperium.screen import screen as base
 from imperium.screen.imperium.cards import Shower, ShownCard
 from imperium.screen.imperium.conflict import ShownConflict, conflict_of
-from imperium.screen.imperium.names import PHASES
-from imperium.screen.imperium.options import question_of
 from imperium.screen.imperium.seats import ShownSeat, ShownTrack, markers_of, seats_of, tracks_of
 from imperium.screen.imperium.spaces import ShownSpace, spaces_of
-from imperium.screen.imperium.story import told
 from imperium.screen.names import seat_letter
-from imperium.screen.text import NOTHING, Text, text
+from imperium.screen.text import Text, text
 
 
 @frozen(kw_only=True)
@@ -48,7 +44,10 @@ class Screen(base.Screen):
         return next((card for card in shelves.get(shelf, ()) if card.id == ident), None)
 
 
-GAME = "imperium"
+PHASES = {
+    "setup": "Setup", "round_start": "Round start", "player_turns": "Player turns", "combat": "Combat",
+    "makers": "Makers", "recall": "Recall", "endgame": "Endgame", "finished": "The game is over",
+}  # fmt: skip
 
 
 def title_of(view: View) -> Text:
@@ -61,35 +60,27 @@ def title_of(view: View) -> Text:
     )
 
 
-def screen_of(
-    view: View, events: Sequence[Event] = (), back: Text = NOTHING, again: Text = NOTHING, previews: bool = True
-) -> Screen:
-    """The screen of a view; `events` are those to be told, as the seat saw them."""
+def table_of(view: View, **shared: Any) -> Screen:
+    """What a seat sees of the table, with what the screens of all games have."""
     cards, me, seats = Shower(view), view.me, seats_of(view)
     points = " ".join(f"{seat.letter}{seat.vp}" for seat in seats if seat.vp is not None)
     return Screen(
-        game=GAME,
-        seat=view.seat,
+        **shared,
         round=view.position.round,
         phase=view.position.phase,
         title=title_of(view),
         standing=text("standing", f"VP {points} (to {WINNING_VP})"),
-        letters=tuple(seat.letter for seat in seats),
         names=tuple(seat.name for seat in seats),
         goal=WINNING_VP,
         conflict=conflict_of(view),
         spaces=spaces_of(view),
         tracks=tracks_of(view),
         seats=seats,
-        markers=markers_of(view),
+        markers=tuple(markers_of(view)),
         row=cards.row(),
         reserve=cards.reserve(),
         hand=cards.cards(me.hand),
         in_play=cards.cards([*me.played, *me.revealed]),
         intrigue=cards.intrigue(),
         top_card=cards.card(view.top_card) if view.top_card is not None else None,
-        question=question_of(view, previews) if view.decision is not None else None,
-        story=tuple(told(events, view.position)),
-        back=back,
-        again=again,
     )

@@ -108,12 +108,8 @@ def _shown(view: View, index: int, seat: Seat) -> ShownSeat:
     )
 
 
-def markers_of(view: View) -> tuple[Text, ...]:
+def markers_of(view: View) -> Iterator[Text]:
     """What else lies on the table: control, council seats, the Mentat, closed spaces, cards that wait."""
-    return tuple(_markers(view))
-
-
-def _markers(view: View) -> Iterator[Text]:
     catalogue, table = view.catalogue, view.position
     if table.control:
         held = [f"{catalogue.spaces[space].name} {seat_letter(seat)}" for space, seat in table.control.items()]

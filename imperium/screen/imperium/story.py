@@ -24,10 +24,10 @@ HEADS = ("agent", "reveal_turn", "play", "reward", "acquire", "wins", "hagal_rev
 JOINERS = ("agent", "reveal_turn", "play", "reward", "acquire", "draw")  # paragraphs that go on
 
 
-def told(events: Sequence[Event], state: State) -> list[Told]:
+def told(events: Sequence[Event], position: State) -> list[Told]:
     """Events, as somebody saw them, in paragraphs; an empty one parts turns."""
     found: list[Told] = []
-    for event, words in paragraphs(events, state):
+    for event, words in paragraphs(events, position):
         if words or (found and found[-1].words):
             found.append(paragraph(event, words))
     return found[:-1] if found and not found[-1].words else found

@@ -6,7 +6,7 @@ from imperium.core.steps import NOBODY
 from imperium.screen.dune.screen import Screen
 from imperium.screen.dune.wheel import wheel
 from imperium.terminal.console import Console
-from imperium.terminal.names import cut, rule, wrapped
+from imperium.terminal.names import cut, markers, rule, wrapped
 
 WHEEL = (99, 46)  # columns and lines of a window with room for the wheel and a prompt
 ROWS = 28  # of the wheel
@@ -20,7 +20,7 @@ def picture(screen: Screen, console: Console) -> list[str]:
     large = console.width >= WHEEL[0] and console.height >= WHEEL[1]
     drawn = drawn_map(screen, console) if large else sectors(screen)
     return [
-        rule(console, str(screen.title)), *drawn, *seats(screen, console), *markers(screen, console),
+        rule(console, str(screen.title)), *drawn, *seats(screen, console), *markers(screen.markers, console),
         *now(screen, console), *own_line(screen, console),
     ]  # fmt: skip
 
@@ -29,7 +29,7 @@ def whole(screen: Screen, console: Console) -> list[str]:
     """Everything on the table."""
     return [
         rule(console, str(screen.title)), *the_map(screen, console), "", *seats(screen, console),
-        *markers(screen, console), *now(screen, console), "", *own(screen, console),
+        *markers(screen.markers, console), *now(screen, console), "", *own(screen, console),
     ]  # fmt: skip
 
 
@@ -92,11 +92,6 @@ def seats(screen: Screen, console: Console) -> list[str]:
         numbers = "".join(f"{cell:>{wide}}" for cell, (_, wide) in zip(cells, HEADS, strict=True))
         lines.append(f"{name}{numbers}  {screen.letters[seat.ally] if seat.ally != NOBODY else '-'}")
     return lines
-
-
-def markers(screen: Screen, console: Console) -> list[str]:
-    """What else lies on the table, in a line or two."""
-    return wrapped(" | ".join(map(str, screen.markers)), console.width) if screen.markers else []
 
 
 def now(screen: Screen, console: Console) -> list[str]:

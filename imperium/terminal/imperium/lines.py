@@ -10,16 +10,22 @@ from typing import TYPE_CHECKING, ClassVar
 from imperium.core.errors import ImperiumError
 from imperium.given.descriptions import full
 from imperium.journal.files import create
-from imperium.screen.imperium.names import legend
+from imperium.screen.imperium.cards import legend
 from imperium.screen.imperium.screen import Screen
 from imperium.screen.question import Entry
-from imperium.terminal.command import Command
 from imperium.terminal.console import Console
 from imperium.terminal.imperium import reader
-from imperium.terminal.imperium.board import board
-from imperium.terminal.imperium.picture import heading, own_cards, picture, row_cards, strengths, whole
-from imperium.terminal.imperium.seats import seats_table
-from imperium.terminal.lines import Lines, Part
+from imperium.terminal.imperium.table import (
+    board,
+    heading,
+    own_cards,
+    picture,
+    row_cards,
+    seats_table,
+    strengths,
+    whole,
+)
+from imperium.terminal.lines import Command, Lines, Part
 from imperium.terminal.names import wrapped
 
 if TYPE_CHECKING:

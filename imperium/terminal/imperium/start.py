@@ -150,6 +150,11 @@ def choose(console: Console, question: str, labels: list[str], default: int | No
         console.say(*wrapped(told, console.width, "  "))
 
 
+def leaders_named(catalogue: Catalogue, words: str | None) -> list[str] | None:
+    """The ids of leaders from words with commas between them; None if nothing is said."""
+    return None if words is None else [leader_named(catalogue, one) for one in words.split(",")]
+
+
 def leader_named(catalogue: Catalogue, word: str) -> str:
     """A leader's id from an id, a name, or any part of a name that only one has."""
     wanted = plain_words(word)

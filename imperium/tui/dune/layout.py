@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from imperium.tui.canvas import Line, Span, Target, beside, block, flow, heading, shortened, size
+from imperium.tui.canvas import Line, Span, beside, block, flow, heading, shortened, tab_bar
 from imperium.tui.dune import panels
-from imperium.tui.painter import BRIEF, Stage, choices, question, story, told, under
+from imperium.tui.painter import BRIEF, choices, question, story, told, under
 from imperium.tui.scene import Scene
+from imperium.tui.stage import Stage
 
 DRAWN = (112, 38)  # columns and lines of the smallest window with the wheel
 SIDE = 46  # columns beside the wheel
@@ -45,11 +46,8 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     columns = 4 if width < 100 else 5
     rows = -(-len(scene.screen.territories) // columns)
     tab = _tab(scene, width)
-    bar: Line = []
-    for name, word in TABS:
-        bar += [Span(f" {word} ", "picked" if name == tab else "bar", Target("tab", name)), Span(" ")]
     held = ", ".join(card.name for card in (*scene.screen.hand, *scene.screen.traitors)) or "no cards"
-    bar.append(Span(shortened(f"you hold {held}", width - size(bar)), "faint", Target("tab", "cards")))
+    bar = tab_bar(TABS, tab, f"you hold {held}", width)
     going = going[: max(1, height - len(seats) - 1 - rows - 4)]
     room = height - len(seats) - len(going) - 1 - rows
     saying = told(stage, width)

@@ -8,7 +8,19 @@ from imperium.screen.dune.screen import Screen
 from imperium.screen.dune.seats import ShownSeat, ShownSide
 from imperium.screen.dune.wheel import wheel
 from imperium.screen.names import some
-from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, wrapped
+from imperium.tui.canvas import (
+    Line,
+    Span,
+    Target,
+    beside_words,
+    block,
+    fit,
+    flow,
+    heading,
+    in_columns,
+    shortened,
+    wrapped,
+)
 from imperium.tui.scene import Scene
 from imperium.tui.skin import seat_span
 
@@ -34,9 +46,7 @@ def listed_map(scene: Scene, width: int, columns: int) -> list[Line]:
     scene.columns = columns
     screen: Screen = scene.screen
     each = (width - columns + 1) // columns
-    rows = -(-len(screen.territories) // columns)
-    cells = [_territory(scene, one, each) for one in screen.territories]
-    return [[span for cell in cells[row::rows] for span in (*cell, Span(" "))][:-1] for row in range(rows)]
+    return in_columns([_territory(scene, one, each) for one in screen.territories], columns)
 
 
 def _territory(scene: Scene, one: ShownTerritory, width: int) -> Line:
@@ -80,12 +90,7 @@ def seats(scene: Scene, width: int, columns: int = 1) -> list[Line]:
     heads = "".join(f"{head:>{wide}}" for head, wide in HEADS)
     head = fit([Span("SEATS", "title"), Span(f"{'':<{max(0, room - 2)}}{heads}", "faint")], each)
     lines = [fit(_seat(scene, screen.seats[index], room), each) for index in screen.order]
-    rows = -(-len(lines) // columns)
-    heads_line = [span for _ in range(columns) for span in (*head, Span(" "))][:-1]
-    return [
-        heads_line,
-        *([span for cell in lines[row::rows] for span in (*cell, Span(" "))][:-1] for row in range(rows)),
-    ]
+    return [*in_columns([head] * columns, columns), *in_columns(lines, columns)]
 
 
 def _seat(scene: Scene, seat: ShownSeat, room: int) -> Line:
@@ -185,13 +190,11 @@ def hand(scene: Scene, width: int, height: int) -> list[Line]:
     lines: list[Line] = []
     for card in screen.hand:
         target = Target("card", card.id)
-        name = Span(card.name, _card_role(scene, target), target)
+        name = [Span(card.name, _card_role(scene, target), target)]
         words = wrapped(str(card.words), width - len(card.name) - 2, "faint", target)
-        if len(words) - 1 > spare:
-            words = [[Span(shortened(str(card.words), max(0, width - len(card.name) - 2)), "faint", target)]]
-        spare -= len(words) - 1
-        lines.append([name, Span("  "), *(words[0] if words else [])])
-        lines += [[Span(" " * (len(card.name) + 2)), *more] for more in words[1:]]
+        told = beside_words(name, words, str(card.words), width, spare)
+        spare -= len(told) - 1
+        lines += told
     note = some(len(screen.hand), "card") if screen.hand else "no treachery cards"
     title = "CARDS" if screen.seat != NOBODY else "CARDS, everybody's face down"
     return [heading(title, width, note), *lines, *leaders, *traitors, *known][:height]

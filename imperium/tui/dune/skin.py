@@ -9,8 +9,6 @@ from imperium.screen.names import some
 from imperium.screen.question import Entry
 from imperium.tui.canvas import Line, Target, wrapped
 from imperium.tui.dune import layout, panels
-from imperium.tui.explain import brings
-from imperium.tui.painter import Stage
 from imperium.tui.scene import Choice, Scene
 from imperium.tui.skin import Skin
 
@@ -89,12 +87,11 @@ class DuneSkin(Skin):
         lines = wrapped(f"{words}.", width, "title")
         for way in scene.about(scene.cursor):
             if way in scene.left():
-                lines += wrapped(f"{way.label}{f' → {brings(way)}' if brings(way) else ''}", width, indent="  ")
+                lines += wrapped(f"{way.label}{f' → {way.brings}' if way.brings else ''}", width, indent="  ")
         return lines
 
     # -- the picture -----------------------------------------------------------------------------------
-    def table(self, stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
-        return layout.table(stage, scene, width, height)
+    table = staticmethod(layout.table)
 
     def changes(self, before: Screen, after: Screen) -> frozenset[Target]:
         found = set()

@@ -7,7 +7,6 @@ from imperium.rules import moves
 from imperium.screen.imperium.screen import Screen
 from imperium.screen.names import seat_letter
 from imperium.tui.canvas import Line, Span, wrapped
-from imperium.tui.explain import brings
 from imperium.tui.scene import Scene
 
 
@@ -38,7 +37,7 @@ def _space(scene: Scene, width: int) -> list[Line]:
     lines = wrapped(f"{space.name}: {'; '.join(part for part in parts if part)}.", width, "title")
     ways = [way for way in scene.about(scene.cursor) if way in scene.left()]
     for way in ways:
-        said = f" → {brings(way)}" if brings(way) else ""
+        said = f" → {way.brings}" if way.brings else ""
         lines += wrapped(f"{way.label}{said}", width, indent="  ")
     if not ways and space.reason and str(space.reason) != scene.message:
         lines += wrapped(str(space.reason), width, "danger")
@@ -58,7 +57,7 @@ def _card(scene: Scene, width: int) -> list[Line]:
         lines += wrapped(f"→ {', '.join(names)}", width)
     for way in ways:
         if way not in sends:
-            lines += wrapped(f"→ {brings(way)}", width)
+            lines += wrapped(f"→ {way.brings}", width)
     return lines
 
 

@@ -5,10 +5,11 @@ From 100x30 on all panels stand side by side; a smaller window has the board or 
 
 from __future__ import annotations
 
-from imperium.tui.canvas import Line, Span, Target, beside, block, heading, shortened, size, wrapped
+from imperium.tui.canvas import Line, beside, block, heading, tab_bar, wrapped
 from imperium.tui.imperium import panels
-from imperium.tui.painter import Stage, choices, question, story, told, under
+from imperium.tui.painter import choices, question, story, told, under
 from imperium.tui.scene import Scene
+from imperium.tui.stage import Stage
 
 PANELS = (100, 30)  # columns and lines of the smallest window with all panels
 TALL = (110, 40)  # of the smallest with words on the cards
@@ -73,12 +74,8 @@ def _tabs(stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
     seats = panels.seats(scene, width)
     sends = any(choice.entry.space for choice in scene.every)
     tab = {"hand": "cards", "row": "cards", "choices": "board" if sends else "choices"}.get(scene.panel, "board")
-    bar: Line = []
-    for name, word in TABS:
-        role = "picked" if name == tab else "bar"
-        bar += [Span(f" {word} ", role, Target("tab", name)), Span(" ")]
     held = ", ".join(f"{card.name.partition(',')[0]} {card.marks}".strip() for card in scene.screen.hand)
-    bar.append(Span(shortened(held, width - size(bar)), "faint", Target("tab", "cards")))
+    bar = tab_bar(TABS, tab, held, width)
     rows = -(-len(scene.screen.spaces) // 2)
     saying = told(stage, width)
     above = len(saying) > height - len(seats) - rows - 4

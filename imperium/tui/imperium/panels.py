@@ -10,10 +10,23 @@ from imperium.screen.imperium.cards import ShownCard
 from imperium.screen.imperium.conflict import RANKS
 from imperium.screen.imperium.seats import ShownSeat
 from imperium.screen.imperium.spaces import ShownSpace
-from imperium.screen.names import seat_letter
-from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, size, wrapped
+from imperium.tui.canvas import (
+    Line,
+    Span,
+    Target,
+    beside_words,
+    block,
+    fit,
+    flow,
+    heading,
+    in_columns,
+    shortened,
+    size,
+    wrapped,
+)
 from imperium.tui.imperium.brief import brief, reason
 from imperium.tui.scene import Scene
+from imperium.tui.skin import seat_span
 
 WORDY = 90  # from this width the board says everything in words
 MOST_WORDS = 44  # of a reason beside its space
@@ -21,20 +34,13 @@ WIDEST = 200
 NAMES = (WIDEST, 26, 17, 12)  # columns of a card's name where there is little room, then less
 
 
-def seat_span(seat: int, text: str = "", target: Target | None = None) -> Span:
-    """A seat's letter, or another text about it, in its colour."""
-    return Span(text or seat_letter(seat), f"seat{seat}", target or Target("seat", str(seat)))
-
-
 # -- the board -------------------------------------------------------------------------------------
 def board(scene: Scene, width: int, height: int, columns: int = 1) -> list[Line]:
     """All spaces, in one column or several."""
     scene.columns = columns
     spaces = scene.screen.spaces
-    rows = -(-len(spaces) // columns)
     each = (width - columns + 1) // columns
-    lines = [fit(_space(scene, space, each), each) for space in spaces]
-    joined = [[span for column in lines[row::rows] for span in (*column, Span(" "))][:-1] for row in range(rows)]
+    joined = in_columns([fit(_space(scene, space, each), each) for space in spaces], columns)
     if columns == 1:
         note = "· open to you, x closed, * Combat" + ("; Faction spaces: +1 influence" if width >= WORDY else "")
         joined.insert(0, heading("BOARD", width, note))
@@ -70,13 +76,13 @@ def _space(scene: Scene, space: ShownSpace, width: int) -> Line:
 
 def _status(scene: Scene, space: ShownSpace, opened: bool, wordy: bool) -> Line:
     """Bonus spice, who controls it, who stands there, why it is closed."""
-    target = Target("space", space.id)
+    target, letters = Target("space", space.id), scene.screen.letters
     found: Line = []
     if space.bonus:
         found.append(Span(f"+{space.bonus}sp ", "title", target))
     if space.control != NOBODY:
-        found += [Span("^", "", target), seat_span(space.control, target=target), Span(" ", "", target)]
-    found += [seat_span(seat, target=target) for seat in space.occupants]
+        found += [Span("^", "", target), seat_span(letters, space.control, target=target), Span(" ", "", target)]
+    found += [seat_span(letters, seat, target=target) for seat in space.occupants]
     said = "" if opened or space.occupants else reason(space)
     if said and wordy and len(str(space.reason)) < MOST_WORDS:
         said = str(space.reason)
@@ -110,7 +116,8 @@ def _seat(scene: Scene, seat: ShownSeat, room: int) -> Line:
         "garrison": seat.garrison, "conflict": seat.conflict, "strength": seat.strength, "agents": seat.agents_words,
     }  # fmt: skip
     mark = "▸" if seat.turn else " "
-    line = [Span(mark, "title", target), seat_span(seat.seat, f"{seat.letter} {shortened(seat.name, room):<{room}}")]
+    name = f"{seat.letter} {shortened(seat.name, room):<{room}}"
+    line = [Span(mark, "title", target), seat_span(scene.screen.letters, seat.seat, name)]
     for (word, value), (_, wide) in zip(numbers.items(), HEADS, strict=True):
         line += _cell(scene, seat.seat, word, str(value), wide)
     line.append(Span(" "))
@@ -140,7 +147,7 @@ def conflict(scene: Scene, width: int, height: int) -> list[Line]:
     for one in shown.fighters:
         rank = f" {RANKS[one.reward]}" if one.reward else ""
         troops = f" ({count(one.troops, 'troop')})" if one.troops and width > 70 else ""
-        standing += [seat_span(one.seat), Span(f" {one.strength}{troops}", "", target)]
+        standing += [seat_span(scene.screen.letters, one.seat), Span(f" {one.strength}{troops}", "", target)]
         standing.append(Span(f"{rank}   ", "title", target))
     rewards = [[Span(str(reward), "", target)] for reward in shown.rewards]
     spread = flow(rewards, width, " | ")
@@ -183,11 +190,9 @@ def _cards(scene: Scene, cards: Sequence[tuple[str, ShownCard]], width: int, hei
         name = _name(scene, kind, card)
         room = width - size(name) - 2
         words = wrapped(str(card.words), room, "faint", target) if room > 20 else []
-        if len(words) - 1 > spare or not words:
-            words = [[Span(shortened(brief(str(card.words)), room), "faint", target)]]
-        spare -= len(words) - 1
-        lines.append([*name, Span("  "), *words[0]])
-        lines += [[Span(" " * (width - room)), *more] for more in words[1:]]
+        told = beside_words(name, words, brief(str(card.words)), width, spare)
+        spare -= len(told) - 1
+        lines += told
     return lines
 
 

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from imperium.rules import moves
-from imperium.screen.imperium.names import legend
+from imperium.screen.imperium.cards import legend
 from imperium.screen.imperium.screen import Screen
 from imperium.screen.names import plain_words
 from imperium.screen.question import Entry
-from imperium.tui.canvas import Line, Target
-from imperium.tui.imperium import changes, explain, layout
-from imperium.tui.painter import Stage
+from imperium.tui.canvas import Target
+from imperium.tui.imperium import explain, layout
 from imperium.tui.scene import Choice, Scene
 from imperium.tui.skin import Skin
+
+NUMBERS = (
+    "vp",
+    "solari",
+    "spice",
+    "water",
+    "garrison",
+    "conflict",
+    "strength",
+    "agents",
+)
 
 
 class ImperiumSkin(Skin):
@@ -93,18 +103,34 @@ class ImperiumSkin(Skin):
         cards = (*screen.hand, *screen.intrigue, *screen.row, *screen.reserve)
         return next((card.name for card in cards if card.id == ident.removeprefix("intrigue ")), ident)
 
-    def explained(self, scene: Scene, width: int) -> list[Line]:
-        return explain.explained(scene, width)
-
     def legend(self) -> list[str]:
         return [f"Letters of spaces and Agent icons: {legend(self.face.rules.catalogue)}. * is a Combat space."]
 
     # -- the picture -----------------------------------------------------------------------------------
-    def table(self, stage: Stage, scene: Scene, width: int, height: int) -> list[Line]:
-        return layout.table(stage, scene, width, height)
+    table = staticmethod(layout.table)
+    explained = staticmethod(explain.explained)
 
     def changes(self, before: Screen, after: Screen) -> frozenset[Target]:
-        return changes.changes(before, after)
+        """What is not as it was: numbers of seats, spaces with another Agent, marker or spice, new cards."""
+        found = set()
+        for old, new in zip(before.seats, after.seats, strict=True):
+            for word in NUMBERS:
+                if getattr(old, word) != getattr(new, word):
+                    found.add(Target("seat", f"{new.seat} {word}"))
+            found |= {
+                Target("seat", f"{new.seat} {one}")
+                for one in new.influence
+                if old.influence[one] != new.influence[one]
+            }
+        for was, now in zip(before.spaces, after.spaces, strict=True):
+            arrived = set(now.occupants) - set(was.occupants)
+            if arrived or was.control != now.control or was.bonus < now.bonus:
+                found.add(Target("space", now.id))
+        found |= {Target("row", card.id) for card in after.row if card.id not in {one.id for one in before.row}}
+        held = {one.id for one in (*before.hand, *before.intrigue)}
+        found |= {Target("card", card.id) for card in after.hand if card.id not in held}
+        found |= {Target("intrigue", card.id) for card in after.intrigue if card.id not in held}
+        return frozenset(found)
 
     def in_sight(self, scene: Scene) -> dict[str, list[Target]]:
         return {

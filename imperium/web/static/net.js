@@ -3,7 +3,7 @@
 
 const PATIENCE = 15000;
 const POLL = 1500;
-const RETRY = 700;
+const RETRY = 300; // a server that comes back is found at once
 
 export class Refused extends Error {
   constructor(status, said) {
