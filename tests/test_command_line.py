@@ -68,8 +68,10 @@ def here(data: Path, *words: str | bytes, answers: bytes = b"") -> tuple[int, st
     return code, out, error
 
 
-@pytest.mark.parametrize("words", [("--version",), ("rules",)])
+@pytest.mark.parametrize("words", [("--version",), ("rules",), ("export", "x.journal", "--as", "journal")])
 def test_output_that_nobody_can_get_is_a_failure(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Also what is so short that it would be written only when Python ends."""
+    recorded(tmp_path / "x.journal", 0, 3)
     done = imperium(tmp_path, *words, closed=(1,))
     assert (done.returncode, done.stderr) == (1, b"The output cannot be written (Bad file descriptor).\n")
     if FULL.exists():
@@ -96,6 +98,8 @@ def test_a_game_with_closed_streams_is_recorded_and_nothing_else_gets_into_its_j
         (("solo",), b"\xb2\n\xc2\xb2\n" + b"9" * 5000 + b"\n1\nquit\n"),
         (("solo", "--seed", "1"), b"\xc2\xb2\nundo \xc2\xb2\nlog \xc2\xb2\n\xd9\xa3\n1\nquit\n"),
         (("solo", "--seed", "1"), b"%s\nundo %s\nlog %s\n1\nquit\n" % ((b"9" * 5000,) * 3)),
+        (("dune",), b"\xc2\xb2\n%s\n2\n\xc2\xb2\n%s\n1\nquit\n" % ((b"9" * 5000,) * 2)),
+        (("dune", "--seed", "1", "--faction", "fremen"), b"%s\nundo %s\ntake %s\nquit\n" % ((b"9" * 5000,) * 3)),
         (("table", "--seat", "²=person"), b""),
         (("table", "--seat", "9" * 5000 + "=person"), b""),
         (("bots", "solo", "random=²"), b""),

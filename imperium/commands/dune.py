@@ -16,6 +16,7 @@ from imperium.core.ruleset import PERSON
 from imperium.core.text import ended, nearest
 from imperium.journal import OpenGame, start_game
 from imperium.terminal.console import Console
+from imperium.terminal.names import number_in
 
 
 @at_the_table
@@ -94,8 +95,8 @@ def guided(rules: Dune, console: Console) -> tuple[int, str]:
     console.say(*(f"{number:>3}) {rules.catalogue.factions[one].name}" for number, one in enumerate(there, 1)))
     while True:
         answer = console.ask("Which one is yours? [1] ").strip() or "1"
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(there):
-            return int(text), there[int(answer) - 1]
+        if 1 <= number_in(answer) <= len(there):
+            return int(text), there[number_in(answer) - 1]
         if answer.lower() in there:
             return int(text), answer.lower()
         console.say(f"A number from 1 to {len(there)}, please.")
