@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from imperium.bots import Bot
-from imperium.bots import hints as hints_module
 from imperium.core.events import EventLog
 from imperium.core.game import Game
 from imperium.core.players.match import play_out
 from imperium.position.state import State
 from imperium.position.views import View
+from imperium.screen.imperium.face import ImperiumFace
 from imperium.screen.imperium.options import question_of
 from imperium.terminal import commands
 from imperium.terminal.menu import Menu
@@ -116,7 +116,7 @@ def test_nothing_of_the_game_is_reached_from_what_a_hint_is_given(monkeypatch: p
         given.extend((*words, more))
         return []
 
-    monkeypatch.setattr(hints_module, "hint", keep)
+    monkeypatch.setattr(ImperiumFace, "hint", staticmethod(keep))
     sitting = sit(setup_of("solo-mentat", 3), {"mode": "solo", "seed": 3}, Robot(3))
     assert commands.run(sitting, Menu(question_of(sitting.view)), "hint")
     assert isinstance(given[0], View)

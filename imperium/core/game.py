@@ -13,8 +13,8 @@ from imperium.core.results import Result
 from imperium.core.ruleset import P, Ruleset
 
 MOST_DECISIONS: Final = 20_000  # a hundred times a usual game
-SNAPSHOT_EVERY: Final = 24  # decisions between the copies that make undo fast
-SNAPSHOTS_KEPT: Final = 4  # further back the game is played again from its start
+SNAPSHOT_EVERY: Final = 32  # decisions between the copies that make undo fast
+SNAPSHOTS_KEPT: Final = 3  # further back the game is played again from its start
 SAVE_FORMAT: Final = 2
 
 
@@ -49,10 +49,10 @@ class Game(Generic[P]):
     def _run(self) -> None:
         """On to the next real choice, through as many phases as it takes."""
         rules, state = self.rules, self.state
-        while True:
-            self.decision = drain(rules, state)
-            if self.decision is not None or not rules.advance(state):
-                return
+        decision = drain(rules, state)
+        while decision is None and rules.advance(state):
+            decision = drain(rules, state)
+        self.decision = decision
 
     # -- answering ---------------------------------------------------------------------------------
     def apply(self, choice: Move | str, seat: int | None = None) -> None:
@@ -67,17 +67,17 @@ class Game(Generic[P]):
                 break
         else:
             found = self._offered(decision, choice)
-        if len(self.record) >= MOST_DECISIONS:
-            raise endless(self.state, f"no game has over {MOST_DECISIONS:,} decisions")
+        state, made = self.state, len(self.record)
+        if made >= MOST_DECISIONS:
+            raise endless(state, f"no game has over {MOST_DECISIONS:,} decisions")
         if self._undone:
             self._undone = []
-        if len(self.record) % SNAPSHOT_EVERY == 0 and not self.search:
-            self._snapshots.append((len(self.record), self.state.copy()))
+        if made % SNAPSHOT_EVERY == 0 and made and not self.search:  # where it started is kept anyway
+            self._snapshots.append((made, state.copy()))
             del self._snapshots[:-SNAPSHOTS_KEPT]
         self.record.append(found)
-        step = self.state.agenda.pop()
         try:
-            decision.asker.answer(self.state, step, found)
+            decision.asker.answer(state, state.agenda.pop(), found)
             self._run()
         except Endless:
             if self.search:

@@ -101,14 +101,9 @@ class Board:
 
 def board_for(state: State, seat: int) -> Board:
     """The board with the prices of this mode and of this seat now."""
-    boards: dict[str | None, dict[tuple[SpaceDiscount, ...], Board]] | None = state.catalogue.caches.get("boards")
-    if boards is None:
-        boards = state.catalogue.caches["boards"] = {}
-    known = boards.get(state.mode.difficulty)
-    if known is None:
-        known = boards[state.mode.difficulty] = {}
     rules = active(state, seat, SpaceDiscount)
-    made = known.get(rules)
+    key = ("board", state.mode.difficulty, rules)
+    made: Board | None = state.catalogue.caches.get(key)
     if made is None:
-        made = known[rules] = Board(state, rules)
+        made = state.catalogue.caches[key] = Board(state, rules)
     return made

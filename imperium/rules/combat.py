@@ -16,13 +16,13 @@ from imperium.rules.moves import PASS, TAKE_REWARD, Pass, Play, TakeReward
 from imperium.rules.refusals import Cause
 
 GOING_HOME: Final = Source("rule", "R-COMBAT-21")
+LAST_THINGS: Final = (Step("combat_end", NOBODY), Step("combat_rank", NOBODY))  # the ranking on top
 
 
 def begin(state: State) -> None:
     """Put the whole phase on the agenda, last things first."""
     state.turn = Turn()
-    push(state, "combat_end", NOBODY)
-    push(state, "combat_rank", NOBODY)
+    state.agenda += LAST_THINGS
     push(state, "combat_next", NOBODY, data=(state.first_player, ()))
     for seat in reversed(state.turn_order()):
         if state.seats[seat].conflict:
@@ -38,7 +38,7 @@ def next_chance(state: State, step: Step) -> None:
     """`data` is the seat to look at first and those who passed since the last card (R-COMBAT-05, 06)."""
     first, passed = step.data
     fighting = participants(state)
-    if all(seat in passed for seat in fighting):
+    if set(fighting).issubset(passed):
         return
     count = len(state.seats)
     for offset in range(count):
@@ -84,8 +84,9 @@ def ranking(state: State) -> list[tuple[int, str]]:
     """Who takes which reward, in the order of R-COMBAT-19. A sole winner is the only seat with `first`."""
     by_strength: dict[int, list[int]] = {}
     for seat in state.turn_order():
-        if state.seats[seat].strength:
-            by_strength.setdefault(state.seats[seat].strength, []).append(seat)
+        strength = state.seats[seat].strength
+        if strength:
+            by_strength.setdefault(strength, []).append(seat)
     level = [by_strength[strength] for strength in sorted(by_strength, reverse=True)]
     if not level:
         return []  # R-COMBAT-08
@@ -107,8 +108,9 @@ def rank(state: State, step: Step) -> None:
     won = ranking(state)
     winner = won[0][0] if won and won[0][1] == "first" else NOBODY
     for seat in state.turn_order():
-        if state.seats[seat].strength:
-            emit(state, "final_strength", seat, "strength", state.seats[seat].strength)
+        strength = state.seats[seat].strength
+        if strength:
+            emit(state, "final_strength", seat, "strength", strength)
     if winner == NOBODY:
         emit(state, "no_winner", item=state.conflict)
     else:

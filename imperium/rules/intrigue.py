@@ -70,23 +70,20 @@ def obstacle(state: State, seat: int, play: Playing) -> Effect | None:
     return None
 
 
-def held(state: State, seat: int, use: str) -> list[Playing]:
-    """The different cards the seat holds that have this use."""
-    known, found, last = plays(state.catalogue, use), [], ""
-    for card in state.seats[seat].intrigue:  # kept sorted: copies lie side by side
-        if card != last and card in known:
-            found.append(known[card])
-        last = card
-    return found
-
-
 def options(state: State, seat: int, use: str) -> list[Move]:
     """Every different card the seat may play as this now."""
     found: list[Move] = []
-    if state.seats[seat].intrigue and state.turn.plays < MOST_PLAYS:
-        for play in held(state, seat, use):
-            if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
-                found.append(play.move)
+    held = state.seats[seat].intrigue
+    if not held or state.turn.plays >= MOST_PLAYS:
+        return found
+    known, last = plays(state.catalogue, use), ""
+    for card in held:  # kept sorted: copies lie side by side
+        play = known.get(card)
+        if play is None or card == last:
+            continue
+        last = card
+        if (play.timing == "any" or in_time(state, seat, play)) and obstacle(state, seat, play) is None:
+            found.append(play.move)
     return found
 
 
@@ -119,8 +116,10 @@ def refusal(state: State, seat: int, move: Play, use: str) -> Refusal:
 def plots_touch(state: State, seat: int) -> int:
     """What the held Plot cards that fit this turn could add to and use if they came before a pending effect."""
     total = 0
-    for play in held(state, seat, "plot"):
-        if not in_time(state, seat, play):
+    known = plays(state.catalogue, "plot")
+    for card in state.seats[seat].intrigue:
+        play = known.get(card)
+        if play is None or not in_time(state, seat, play):
             continue
         total |= footprints(play.effects, state, seat)
         if len(state.intrigue_deck) < SHORT_DECK:

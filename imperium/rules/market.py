@@ -42,18 +42,16 @@ def affordable(state: State, seat: int) -> list[Acquire]:
     return [offer for offer in zones.offers(state, seat) if acquire_price(state, seat, offer, rules) <= left]
 
 
-def _within(state: State, persuasion: int) -> list[str]:
+def _within(state: State, persuasion: int) -> set[str]:
     """The different cards of the Row and the Reserve with a printed price of no more than this."""
     costs = state.catalogue.costs
-    found: list[str] = []
-    last = ""
-    for card in state.row:  # kept sorted: copies lie side by side
-        if card != last and costs[card] <= persuasion:
-            found.append(card)
-        last = card
+    found: set[str] = set()
+    for card in state.row:
+        if costs[card] <= persuasion:
+            found.add(card)
     for card in state.catalogue.for_sale:
-        if costs[card] <= persuasion and state.reserve[card] and card not in found:  # R-CARDS-12
-            found.append(card)
+        if costs[card] <= persuasion and state.reserve[card]:  # R-CARDS-12
+            found.add(card)
     return found
 
 

@@ -18,17 +18,17 @@ def gain(state: State, seat: int, kind: str, amount: int, source: Source) -> Non
     owner = state.seats[seat]
     if amount <= 0 or not owner.way.scores:
         return
-    match kind:
+    match kind:  # what is gained most comes first
+        case "persuasion":
+            owner.persuasion += amount
         case "solari":
             owner.solari += amount
         case "spice":
             owner.spice += amount
-        case "water":
-            owner.water += amount
-        case "persuasion":
-            owner.persuasion += amount
         case "swords":
             owner.swords += amount
+        case "water":
+            owner.water += amount
     emit(state, "gain", seat, kind, amount, source)
     owner.way.gained(state, seat)
 

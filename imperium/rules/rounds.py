@@ -22,6 +22,7 @@ from imperium.rulebook import HAND_SIZE, WINNING_VP
 from imperium.rules import combat, intrigue, moves, troops, turns, zones
 
 DRAWN: Final = Source("rule", "R-START-05")
+DRAW_HANDS: Final = Step("draw_hands", NOBODY)
 
 
 # -- conditions ------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def start_round(state: State) -> None:
     emit(state, "conflict", item=state.conflict)
     for index, seat in enumerate(state.seats):
         seat.way.round_starts(state, index)
-    push(state, "draw_hands", NOBODY)
+    state.agenda.append(DRAW_HANDS)
     place = state.catalogue.conflicts[state.conflict].location
     controller = state.control.get(place or "", NOBODY)
     if controller != NOBODY and state.seats[controller].supply:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from imperium.core.agenda import push
 from imperium.core.decisions import Asker, Refusal
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -29,27 +28,29 @@ COUNCIL: Final = Source("rule", "council")
 # -- whose turn ------------------------------------------------------------------------------------
 def begin(state: State) -> None:
     """Phase 2 starts with the First Player."""
-    push(state, "next_turn", NOBODY, data=state.first_player)
+    state.agenda.append(NEXT_TURN[state.first_player])
 
 
 def next_turn(state: State, step: Step) -> None:
     """Give the turn to the next seat, clockwise from the one in `data`, that still takes turns (R-TURN-01)."""
-    count = len(state.seats)
-    first: int = step.data
-    for offset in range(count):
-        seat = (first + offset) % count
-        way = state.seats[seat].way
+    seats = state.seats
+    seat: int = step.data
+    for _ in seats:
+        way = seats[seat].way
+        left = (seat + 1) % len(seats)
         if way.order and not way.finished(state, seat):
-            state.agenda.append(NEXT_TURN[(seat + 1) % count])
+            state.agenda.append(NEXT_TURN[left])
             way.take_turn(state, seat)
             return
+        seat = left
     state.turn = Turn()
 
 
 def start_turn(state: State, seat: int) -> None:
     """A new turn: what this seat closed opens again (R-TURN-06)."""
     state.turn = Turn(seat)
-    state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
+    if state.closed:
+        state.closed = tuple(pair for pair in state.closed if pair[0] != seat)
     emit(state, "turn", seat)
 
 
@@ -88,16 +89,16 @@ class ChooseTurn(Asker):
 
     def answer(self, state: State, step: Step, move: Move) -> None:
         match move:
-            case Reveal():
-                start_reveal(state, step.seat)
-            case Pass():
-                emit(state, "pass_turn", step.seat)
             case Send():
                 open_window(state, step.seat)
                 sending.send(state, step.seat, move)
+            case Reveal():
+                start_reveal(state, step.seat)
             case Play(card):
                 state.agenda.append(CHOOSE_TURN[step.seat])
                 intrigue.play(state, step.seat, card, "plot")
+            case Pass():
+                emit(state, "pass_turn", step.seat)
 
     def prompt(self, state: State, step: Step) -> str:
         return "Your turn: send an Agent, reveal your hand, or play a Plot card first."

@@ -35,7 +35,7 @@ def open_window(state: State, seat: int) -> None:
 
 def settle(state: State, step: Step) -> None:
     """Resolve a pending effect that needs no asking, then look again, after whatever it asks all the same."""
-    index = _next_settled(state, step.seat)
+    index = _next_settled(state, step.seat) if state.turn.pending else None
     if index is not None:
         state.agenda.append(step)
         settled = state.turn.pending.pop(index)
@@ -142,16 +142,16 @@ class Window(Asker):
     offers = (Use, Deploy, Acquire, Play, End)
 
     def options(self, state: State, step: Step) -> list[Move]:
-        seat = step.seat
+        seat, turn = step.seat, state.turn
         found: list[Move] = []
         may_end = True
-        if state.turn.pending:
+        if turn.pending:
             for waiting in uses_of(state):
                 found.append(waiting.move)
                 may_end = may_end and waiting.optional
-        if state.turn.reveal:
+        if turn.reveal:
             found += market.affordable(state, seat)
-        else:
+        elif turn.combat:
             found += DEPLOY[: max(0, troops.deployable(state, seat))]
         found += intrigue.options(state, seat, "plot")
         if may_end:
