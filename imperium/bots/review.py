@@ -2,8 +2,8 @@
 most. The planner sees what the player saw; what was hidden is imagined, so the review judges choices, not luck.
 
 What was chosen and what was better are weighed in the same imagined games. Choices that may have cost something are
-looked at again with a larger budget, and the costliest of them weighed in many more games. A turning point is the
-worst choice of a turn, if it is sure that it cost much, and not little beside the worst of the game.
+looked at again with a larger budget, and the costliest of them weighed in many more games. Turning points are the
+worst choices of those turns that surely cost much and stand out: they end where the next cost falls off most.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import View
 
-PLAYOUTS = 96
+PLAYOUTS = 192
 TURNING_POINTS = 3
 NOTICED = 0.05  # chances of winning that a choice must cost to be a turning point
-BESIDE = 0.5  # and of what the worst one cost
-DOUBTFUL, AGAIN = 12, 6  # choices that are looked at again, and how much longer then
+DOUBTFUL, AGAIN = 16, 12  # choices that are looked at again, and how much longer then
 COSTLY, AT_LAST = 5, 48  # choices that are weighed at last, and in how many times as many imagined games
 Words = Callable[[View, Move], str]
 
@@ -72,13 +71,16 @@ class Review:
 
     def turning_points(self, most: int = TURNING_POINTS) -> list[Choice]:
         """The choices that surely cost most, in the order of the game."""
-        costly = [choice for choice in self.choices if choice.sure and choice.difference >= NOTICED]
+        costly = [choice for choice in self.choices if choice.sure]
         costly.sort(key=lambda choice: -choice.difference)
         turns: dict[tuple[int, int], Choice] = {}
         for choice in costly:
-            if choice.difference >= BESIDE * costly[0].difference:
-                turns.setdefault((choice.seat, choice.turn), choice)
-        return sorted(list(turns.values())[:most], key=lambda choice: choice.number)
+            turns.setdefault((choice.seat, choice.turn), choice)
+        worst = list(turns.values())
+        costs = [*(choice.difference for choice in worst), 0.0]
+        noticed = [number for number in range(min(most, len(worst))) if costs[number] >= NOTICED]
+        last = max(noticed, key=lambda number: costs[number] - costs[number + 1], default=-1)
+        return sorted(worst[: last + 1], key=lambda choice: choice.number)
 
     def even(self) -> int:
         """How many choices cannot be told apart from the best."""
@@ -96,11 +98,11 @@ class _Examined:
         self.weighed: list[Weighed] = []
 
     def look(self, playouts: int) -> None:
-        """Search, and weigh what was chosen beside what is best."""
+        """Search, and weigh what was chosen beside the best of all others: a search may err about which is better."""
         self.search = Search(self.view, self.dice, always=self.move)
         found = self.search.run(playouts)
         mine = next(one for one in found if one.move == self.move)
-        self.pair = [mine] if found[0] is mine else [mine, found[0]]
+        self.pair = [mine, *[one for one in found if one is not mine][:1]]
         self.weigh(playouts // 4)
 
     def weigh(self, worlds: int) -> None:

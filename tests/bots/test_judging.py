@@ -84,3 +84,14 @@ def test_the_third_reward_is_for_a_tie_for_second_and_for_a_sole_third_of_four(
     odds.rewards, odds.swords = (0.0, 0.0, odds.rewards[2]), 0.0
     third = worth(game.state.catalogue.conflicts["skirmish_a"].third, outlook, "conflict:skirmish_a")
     assert (odds.reward(strength) > 0.1 * third > 0) == taken
+
+
+def test_who_judges_by_other_numbers_judges_otherwise() -> None:
+    """Numbers that are tried are those of one judgement; everybody else keeps theirs."""
+    game = new_game("solo", seed=3)
+    assert game.decision is not None
+    dear = Numbers("dear")
+    dear.solari = dear.spice = dear.water = 5.0
+    before = Judgement(game.state, game.decision).values()
+    assert Judgement(game.state, game.decision, None, dear).values() != before
+    assert Judgement(game.state, game.decision).values() == before

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from imperium.bots import train, tune
 from imperium.bots.calibration import Case, measured, put_right, said, table
 from imperium.bots.features import NAMES
-from imperium.bots.numbers import FILE, RIVALS
+from imperium.bots.numbers import FILE, KINDS, PLAIN, numbers_for
 from imperium.bots.search import Estimate
 from imperium.bots.value import CALIBRATION, network_in
 from imperium.core.errors import BadSetup
@@ -22,23 +22,25 @@ from imperium.game import new_game
 
 
 # -- numbers ---------------------------------------------------------------------------------------
-def test_the_numbers_of_the_file_are_those_in_use() -> None:
-    kept = json.loads(FILE.read_text(encoding="utf-8"))["rivals"]
-    assert tune.words(RIVALS) == kept
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_numbers_of_the_file_are_those_in_use(kind: str) -> None:
+    kept = json.loads(FILE.read_text(encoding="utf-8"))[kind]
+    mode = new_game("solo" if kind == "rivals" else "table", seed=1).state.mode
+    assert tune.words(numbers_for(mode)) == kept
+    assert kept != tune.words(PLAIN)
 
 
-def test_a_generation_learns_and_the_same_seed_learns_the_same() -> None:
-    before = tune.words(RIVALS)
-    try:
-        found = []
-        for _ in range(2):
-            search = tune.Evolution(before, 3, population=4, games=4)
-            search.generation(RIVALS)
-            found.append(tune.words(RIVALS))
-        assert found[0] == found[1]
-        assert found[0] != before
-    finally:
-        tune.put(RIVALS, before)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_generation_learns_and_the_same_seed_learns_the_same(kind: str) -> None:
+    before = tune.words(PLAIN)
+    found = []
+    for _ in range(2):
+        search = tune.Evolution(kind, before, 3, population=4, games=4)
+        search.generation()
+        found.append(tune.words(search.best))
+    assert found[0] == found[1]
+    assert found[0] != before
+    assert tune.words(PLAIN) == before, "nobody else's numbers change"
 
 
 def test_ranks_pull_towards_the_better_half() -> None:
@@ -49,11 +51,11 @@ def test_ranks_pull_towards_the_better_half() -> None:
 
 # -- the network -----------------------------------------------------------------------------------
 def test_a_game_gives_a_row_for_every_round_and_person() -> None:
-    rows = train.rows_of("rivals", "greedy", 0.0, 5)
+    rows = train.rows_of("rivals", "greedy", 5)
     assert {len(row) for row in rows} == {len(NAMES) + 3}
     assert 5 <= len(rows) <= 10
     assert len({row[2] for row in rows}) == 1, "one game, one result"
-    table_rows = train.rows_of("players", "greedy", 0.05, 4)
+    table_rows = train.rows_of("players", "greedy", 4)
     assert len(table_rows) % 3 == 0
 
 

@@ -189,6 +189,11 @@ def one(number: int) -> str:
             assert short(catalogue, definition).isprintable()
         way = WAYS[number % len(WAYS)]
         try:
+            new_game(**setup_of(catalogue, number), catalogue=catalogue)
+        except Endless as error:  # said in one sentence before anything is asked, and nothing is begun
+            assert "goes round in circles" in str(error)
+            return "never begins"
+        try:
             game = way(catalogue, number, directory)
         except Stuck:
             return f"{way.__name__}: stuck"
