@@ -23,11 +23,11 @@ from imperium.core.moves import Move
 from imperium.game import Game
 from imperium.position.views import View
 
-PLAYOUTS = 192
+PLAYOUTS = 384
 TURNING_POINTS = 3
 NOTICED = 0.05  # chances of winning that a choice must cost to be a turning point
-DOUBTFUL, AGAIN = 16, 12  # choices that are looked at again, and how much longer then
-COSTLY, AT_LAST = 5, 48  # choices that are weighed at last, and in how many times as many imagined games
+DOUBTFUL, AGAIN = 24, 6  # choices that are looked at again, and how much longer then
+COSTLY, AT_LAST = 8, 32  # choices that are weighed at last, and in how many times as many imagined games
 Words = Callable[[View, Move], str]
 
 

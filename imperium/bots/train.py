@@ -86,16 +86,14 @@ def rows_of(kind: str, bot: str, seed: int) -> list[Row]:
 
 def play(kind: str, bot: str, games: int, seed: int, jobs: int, path: Path) -> None:
     """Play games and add their rows to a file."""
-    rows: list[Row] = []
+    tables = [np.load(path)["rows"]] if path.exists() else []
     progress = Progress(sys.stderr, games)
     task = partial(rows_of, kind, bot)
     for _, found in crew(task, jobs, trusted=True).run(range(seed, seed + games)):
-        rows += found
+        tables.append(np.array(found, dtype=np.float32))  # at once: as tuples they would take ten times the room
         progress.advance()
     progress.close()
-    table = np.array(rows, dtype=np.float32)
-    if path.exists():
-        table = np.concatenate([np.load(path)["rows"], table])
+    table = np.concatenate(tables)
     np.savez_compressed(path, rows=table)
     print(f"{len(table):,} rows in {path}")
 
@@ -133,7 +131,7 @@ def fit(
         order = dice.permutation(len(train))
         for begin in range(0, len(order), BATCH):
             batch = train[order[begin : begin + BATCH]]
-            figures, won = batch[:, 3:].astype(np.float64), batch[:, 2]
+            figures, won = batch[:, 3:], batch[:, 2]
             hidden, said = _said(weights, figures)
             error = (said - won) / len(batch)
             back = np.outer(error, weights[2]) * (hidden > 0)
