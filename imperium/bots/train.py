@@ -31,6 +31,7 @@ from imperium.bots.registry import make
 from imperium.bots.search import CANDIDATES
 from imperium.bots.tune import game_of
 from imperium.bots.value import FILE
+from imperium.core.moves import Move
 from imperium.core.progress import Progress
 from imperium.core.workers import crew
 
@@ -69,7 +70,7 @@ def rows_of(kind: str, bot: str, seed: int) -> list[Row]:
             plain = evaluation.chances(state)
             found += [(each, plain[each], features(state, each)) for each in people]
         if dice.random() < stray[seat]:
-            move = dice.choice(decision.options)
+            move: Move | str = dice.choice(decision.options)
         elif bot == "greedy" or state.round == loose[seat]:  # judged without a view, which is much quicker
             values = Judgement(state, decision).values()
             order = sorted(range(len(values)), key=lambda index: -values[index])

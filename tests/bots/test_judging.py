@@ -8,6 +8,7 @@ from itertools import chain
 import pytest
 
 from imperium.bots.greedy import Judgement, judge
+from imperium.bots.numbers import Numbers
 from imperium.bots.odds import Odds
 from imperium.bots.outlook import Outlook
 from imperium.bots.prices import added
@@ -15,6 +16,7 @@ from imperium.bots.worth import bonus_worth, worth
 from imperium.box.definitions import Catalogue
 from imperium.box.effect import Effect
 from imperium.core.sources import Source
+from imperium.game import new_game
 from tests.bots.test_hidden import KINDS, moments, permuted
 from tests.rules import script
 
