@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from arrakis.bots import hint
 from arrakis.moves import Aside, Command, Foresee, Play
 from arrakis.orders import ALOUD, LET, REMIND, SHARE
 from arrakis.state import State
@@ -103,7 +104,7 @@ def test_nothing_hidden_shows_in_a_view(seats: int, seed: int) -> None:
     """K-INFO-02, K-INFO-03, K-INFO-06, K-DEF-14, K-WIN-03: exchanged secrets change nothing in what a seat sees.
 
     Plans not yet turned up, dials, calls, traitors, hands, spice, looks, orders, decks, the prediction: the view, its
-    map in words, its options and its question stay the same.
+    map in words, its options, its question and the hint for it stay the same.
     """
     dice = random.Random(seed)
 
@@ -121,6 +122,7 @@ def test_nothing_hidden_shows_in_a_view(seats: int, seed: int) -> None:
                     step = another.agenda[-1]
                     assert game.decision.asker.options(another, step) == game.decision.options
                     assert game.decision.asker.prompt(another, step) == game.decision.prompt
+                    assert hint(Game(RULES, another).view(index)) == hint(game.view(index)) != []
 
     setup = TALKING if seed == 2 else {}
     played(start(RULES, seed=seed, seats=seats, **setup), seed, look)
