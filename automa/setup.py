@@ -60,7 +60,7 @@ def _solo_rival(catalogue: Catalogue, way: Way, leader: Leader, level: Difficult
 
 def check_solo_leaders(catalogue: Catalogue, leader: str | None, rivals: list[str] | None) -> None:
     """Known and different leaders, two of them able to lead a rival (R-SETUP-06, R-SOLO-02)."""
-    if rivals is not None and (isinstance(rivals, str) or len(rivals) != RIVALS):
+    if rivals is not None and len(rivals) != RIVALS:
         raise BadSetup(f"A solo game has {RIVALS} rivals; name a leader for each of them, or none.")
     named = [*([] if leader is None else [leader]), *(rivals or [])]
     setup.check_leaders(catalogue, named, len(named))
@@ -74,7 +74,7 @@ def check_solo_leaders(catalogue: Catalogue, leader: str | None, rivals: list[st
 def duo_game(catalogue: Catalogue, mode: Mode, leaders: list[str] | None, seed: int) -> State:
     """Two players and House Hagal, which scores nothing and takes no reward (R-2P-01, 06, 07)."""
     if leaders is not None:
-        if isinstance(leaders, str) or len(leaders) != PLAYERS:
+        if len(leaders) != PLAYERS:
             raise BadSetup(f"A duo game has {PLAYERS} players; name a leader for each of them, or none.")
         setup.check_leaders(catalogue, leaders, PLAYERS)
     state = setup.new_state(catalogue, mode, seed)

@@ -197,6 +197,15 @@ def new_game(
     )
 
 
+def _listed(word: str, names: object) -> list[str] | None:
+    """The names as a list: whoever calls from Python may give anything, and what is compiled takes lists alone."""
+    if names is None or isinstance(names, list):
+        return names
+    if not isinstance(names, tuple):
+        raise BadSetup(f"`{word}` is a list of leaders, not {names!r:.60}.")
+    return list(names)
+
+
 def set_up(
     mode: str = "table",
     *,
@@ -211,6 +220,10 @@ def set_up(
     """The position after setup and before anything is drawn or decided (R-SETUP-12)."""
     seed = setup.check_seed(seed)
     catalogue = catalogue or load_catalogue()
+    leaders, rivals = _listed("leaders", leaders), _listed("rivals", rivals)
+    for named in ("" if leader is None else leader, *(leaders or ()), *(rivals or ())):
+        if not isinstance(named, str):
+            raise setup.no_leader(catalogue, named)
     if mode == "table":
         if leader is not None or rivals is not None or difficulty is not None:
             raise BadSetup("A table game takes `leaders`, not `leader`, `rivals` or `difficulty`.")

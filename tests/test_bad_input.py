@@ -23,6 +23,8 @@ from imperium.given.positions import game_from
         ({"leaders": ["paul_atreides", "duncan", "helena_richese"]}, "no leader 'duncan'"),
         ({"leaders": ["paul_atreides", [], "helena_richese"]}, r"no leader \[\]"),
         ({"mode": "solo", "leader": {}}, r"no leader \{\}"),
+        ({"leaders": 7}, "`leaders` is a list of leaders, not 7"),
+        ({"mode": "solo", "rivals": "glossu_rabban"}, "`rivals` is a list of leaders, not 'glossu_rabban'"),
         ({"seed": -1}, "A seed is a whole number"),
         ({"seed": 2**64}, "A seed is a whole number"),
         ({"seed": "7"}, "A seed is a whole number"),

@@ -22,13 +22,18 @@ def check_seed(seed: object) -> int:
     return seed
 
 
+def no_leader(catalogue: Catalogue, named: object) -> BadSetup:
+    """What is said of a leader that is not there."""
+    return BadSetup(f"There is no leader {named!r:.60}; there are {', '.join(catalogue.leaders)}.")
+
+
 def check_leaders(catalogue: Catalogue, leaders: list[str], seats: int) -> None:
     """Known, different, one for each seat (R-SETUP-06)."""
     if len(leaders) != seats:
         raise BadSetup(f"This game has {seats} seats; name a leader for each of them, not {len(leaders)}.")
     for leader in leaders:
-        if not isinstance(leader, str) or leader not in catalogue.leaders:
-            raise BadSetup(f"There is no leader {leader!r:.60}; there are {', '.join(catalogue.leaders)}.")
+        if leader not in catalogue.leaders:
+            raise no_leader(catalogue, leader)
         if leaders.count(leader) > 1:
             raise BadSetup(f"The leader {leader!r} is named twice; each leader is a single copy.")
 

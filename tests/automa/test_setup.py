@@ -22,7 +22,7 @@ from imperium.game import new_game, set_up
         ({"mode": "solo", "rivals": ["glossu_rabban", "glossu_rabban"]}, "named twice"),
         ({"mode": "solo", "leader": "glossu_rabban", "rivals": ["glossu_rabban", "duke_leto_atreides"]}, "twice"),
         ({"mode": "solo", "rivals": ["glossu_rabban"]}, "has 2 rivals"),
-        ({"mode": "solo", "rivals": "glossu_rabban"}, "has 2 rivals"),
+        ({"mode": "solo", "rivals": "glossu_rabban"}, "`rivals` is a list of leaders"),
         ({"mode": "solo", "rivals": []}, "has 2 rivals"),
         ({"mode": "solo", "leader": "muad_dib"}, "There is no leader 'muad_dib'"),
         ({"mode": "solo", "rivals": ["muad_dib", "glossu_rabban"]}, "There is no leader 'muad_dib'"),
