@@ -29,7 +29,9 @@ USED_IN = ("bidding", "shipment_and_movement")  # the phases of pledges (K-ALLY-
 class Menu(Ask):
     """Which of them?"""
 
-    ask_kind, offers, own_cards = "aside", (Pass, Aside, Order), False
+    ask_kind = "aside"
+    offers = (Pass, Aside, Order)
+    own_cards = False
     title = "What else do you want to do? `pass` goes back to the question."
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -69,7 +71,9 @@ class Menu(Ask):
 class Limit(Ask):
     """From which bid on are cards of this phase passed without asking? 0 takes the limit back (KDP-17)."""
 
-    ask_kind, offers, own_cards = "limit", (Amount,), False
+    ask_kind = "limit"
+    offers = (Amount,)
+    own_cards = False
     title = "At which bid do you pass without being asked, in this phase? 0 for none."
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -82,7 +86,9 @@ class Limit(Ask):
 class ShowSecret(Ask):
     """What is shown to whom? What the engine shows is true (K-DEAL-01)."""
 
-    ask_kind, offers, own_cards = "show", (Pass, Show), False
+    ask_kind = "show"
+    offers = (Pass, Show)
+    own_cards = False
     title = "What do you show, and to whom? Nobody else learns of it."
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -100,7 +106,9 @@ class ShowSecret(Ask):
 class LetEnter(Ask):
     """Which promise is let go? Whoever it was made to may do so; both sides together dissolve it (K-DEAL-04)."""
 
-    ask_kind, offers, own_cards = "deal", (Pass, Release), False
+    ask_kind = "deal"
+    offers = (Pass, Release)
+    own_cards = False
     title = "Whom do you let go of a promise?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

@@ -145,7 +145,9 @@ def open_window(state: State, step: Step) -> None:
 class WindowAsk(Ask):
     """Does a holder play a card at this window?"""
 
-    ask_kind, offers, own_cards = "window", (Pass, Play), False
+    ask_kind = "window"
+    offers = (Pass, Play)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         cards = playable(state, step.seat, step.data) if self._wanted(state, step) else []

@@ -60,7 +60,8 @@ def battles(state: State, step: Step) -> None:
 class ChooseBattle(Ask):
     """Which battle comes next? (K-BATTLE-05)"""
 
-    ask_kind, offers = "battle", (Fight,)
+    ask_kind = "battle"
+    offers = (Fight,)
     title = "Which battle do you fight next?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

@@ -87,7 +87,8 @@ def put_back(state: State) -> None:
 class MakeBid(Ask):
     """A higher bid, or a pass, which is final for this card (K-BID-06, K-BID-07, K-BID-09)."""
 
-    ask_kind, offers = "bid", (Pass, Bid)
+    ask_kind = "bid"
+    offers = (Pass, Bid)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         numbers = state.catalogue.numbers
@@ -136,7 +137,8 @@ def _sold(state: State) -> None:
 class PayCard(Ask):
     """Does the buyer pay, or play Karama instead? (K-KAR-06)"""
 
-    ask_kind, offers = "pay", (Yes, Play)
+    ask_kind = "pay"
+    offers = (Yes, Play)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         able_to = state.bid <= means(state, step.seat)

@@ -79,7 +79,8 @@ def _appears(state: State) -> None:
 class Protect(Ask):
     """Does the rider protect its ally from the worm? (K-FRE-09)"""
 
-    ask_kind, offers = "protect", (Yes, Pass)
+    ask_kind = "protect"
+    offers = (Yes, Pass)
     title = "A worm appears among your ally's forces. Do you protect them?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -125,7 +126,8 @@ def after_blow(state: State, step: Step) -> None:
 class Ride(Ask):
     """Do forces ride the worm, and from where? (K-FRE-06)"""
 
-    ask_kind, offers = "ride", (Pass, March)
+    ask_kind = "ride"
+    offers = (Pass, March)
     title = "Do your forces ride the worm?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -142,7 +144,9 @@ class Ride(Ask):
 class RideTo(Ask):
     """Where to? Any cell of another territory, out of the storm."""
 
-    ask_kind, offers, own_cards = "ride", (To,), False
+    ask_kind = "ride"
+    offers = (To,)
+    own_cards = False
     title = "Where do they ride?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

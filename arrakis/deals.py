@@ -30,7 +30,9 @@ def partners(state: State, seat: int) -> list[int]:
 class WithWhom(Ask):
     """Who is offered a deal?"""
 
-    ask_kind, offers, own_cards = "deal", (Pass, DealWith), False
+    ask_kind = "deal"
+    offers = (Pass, DealWith)
+    own_cards = False
     title = "With whom do you want to make a deal?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -44,7 +46,9 @@ class WithWhom(Ask):
 class Spice(Ask):
     """How much is given, then how much is asked for? It lies before the receiver's shield until the Mentat Pause."""
 
-    ask_kind, offers, own_cards = "deal", (Amount,), False
+    ask_kind = "deal"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         if allied(state, step.seat, step.data[0]):
@@ -64,7 +68,9 @@ class Spice(Ask):
 class MakePromise(Ask):
     """What does each side promise? At most one thing."""
 
-    ask_kind, offers, own_cards = "deal", (Promise,), False
+    ask_kind = "deal"
+    offers = (Promise,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         bound = step.seat if len(step.data) == 3 else step.data[0]
@@ -103,7 +109,9 @@ def _promise(state: State, promise: str) -> str:
 class AnswerDeal(Ask):
     """Is the deal accepted? (KDP-35) Who cannot pay declines; nobody learns why."""
 
-    ask_kind, offers, own_cards = "deal", (Pass, Yes), False
+    ask_kind = "deal"
+    offers = (Pass, Yes)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Pass(), Yes()] if step.data[2] <= free_spice(state, step.seat) else [Pass()]

@@ -37,7 +37,8 @@ def voice(state: State, step: Step) -> None:
 class Speak(Ask):
     """A command, or silence."""
 
-    ask_kind, offers = "voice", (Pass, Command, Forbid)
+    ask_kind = "voice"
+    offers = (Pass, Command, Forbid)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         kinds = state.catalogue.numbers.voice
@@ -74,7 +75,8 @@ def prescience(state: State, step: Step) -> None:
 class LookAhead(Ask):
     """Which element of the plan is to be shown?"""
 
-    ask_kind, offers = "prescience", (Pass, Foresee)
+    ask_kind = "prescience"
+    offers = (Pass, Foresee)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Pass(), *(Foresee(element) for element in SLOTS)]
@@ -101,7 +103,9 @@ def foreseen(state: State, step: Step) -> None:
 class Foretell(Ask):
     """What it will be: the answer binds, obeys the Voice, and is seen by the seer's side alone (K-ATR-05)."""
 
-    ask_kind, offers, own_cards = "foretell", (Put,), False
+    ask_kind = "foretell"
+    offers = (Put,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         slot = SLOTS.index(state.battle.element or "")

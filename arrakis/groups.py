@@ -88,7 +88,9 @@ def begin_group(state: State, seat: int, purpose: str, start: str, target: str) 
 class Group(Ask):
     """How many forces of the next cell go along? At least one in all."""
 
-    ask_kind, offers, own_cards = "group", (Amount,), False
+    ask_kind = "group"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         purpose, _, sources, taken = step.data

@@ -64,7 +64,9 @@ def _asked(state: State, seat: int, power: str) -> bool:
 class Stop(Ask):
     """Is the advantage stopped for the rest of the phase? (K-KAR-03)"""
 
-    ask_kind, offers, own_cards = "stop", (Pass, Yes, Let), False
+    ask_kind = "stop"
+    offers = (Pass, Yes, Let)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         found: list[Move] = [Pass(), Yes()] if holds(state, step.seat, "trigger") else [Pass()]

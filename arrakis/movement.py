@@ -75,7 +75,8 @@ class DeclareMarch(Ask):
     A movement that is declared anew is this one alone; what is left comes after it.
     """
 
-    ask_kind, offers = "move", (Pass, March, Play)
+    ask_kind = "move"
+    offers = (Pass, March, Play)
     title = "Do you move forces? Name where from."
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -109,7 +110,9 @@ class DeclareMarch(Ask):
 class MarchTo(Ask):
     """Where to? (K-MOVE-02)"""
 
-    ask_kind, offers, own_cards = "move", (To,), False
+    ask_kind = "move"
+    offers = (To,)
+    own_cards = False
     title = "Where do they go?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from arrakis.definitions import NONE, Box
+from arrakis.box import Box
+from arrakis.definitions import NONE
 from imperium.core.moves import NUMBER, SEAT, Move, Notation, every
 
 

@@ -26,7 +26,8 @@ def nexus(state: State, step: Step) -> None:
 class Break(Ask):
     """Is the alliance broken? It ends at once for both."""
 
-    ask_kind, offers = "break", (Pass, Yes)
+    ask_kind = "break"
+    offers = (Pass, Yes)
     title = "Do you break your alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -63,7 +64,8 @@ def offers_round(state: State, step: Step) -> None:
 class MakeOffer(Ask):
     """To whom is an alliance offered? To each other seat once in a nexus."""
 
-    ask_kind, offers = "offer", (Pass, Offer)
+    ask_kind = "offer"
+    offers = (Pass, Offer)
     title = "Do you offer an alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -87,7 +89,8 @@ class MakeOffer(Ask):
 class Accept(Ask):
     """Is the alliance accepted?"""
 
-    ask_kind, offers = "accept", (Yes, Pass)
+    ask_kind = "accept"
+    offers = (Yes, Pass)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Pass(), Yes()]

@@ -54,7 +54,9 @@ def is_traitor(state: State, seat: int, side: int) -> bool:
 class CallTraitor(Ask):
     """Is a traitor called for this side? Sealed between the two sides (K-TRAITOR-01, K-TRAITOR-02)."""
 
-    ask_kind, offers, own_cards = "call", (Pass, Yes), False
+    ask_kind = "call"
+    offers = (Pass, Yes)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         can = step.seat != NOBODY and is_traitor(state, step.seat, step.data)
@@ -244,7 +246,8 @@ def _winners_losses(state: State, winner: int) -> None:
 class Losses(Ask):
     """How many of the losses does the first of these cells bear?"""
 
-    ask_kind, offers = "losses", (Amount,)
+    ask_kind = "losses"
+    offers = (Amount,)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         left, cell, *more = step.data
@@ -266,7 +269,8 @@ class Losses(Ask):
 class KeepCard(Ask):
     """Is a played card kept? (K-BATTLE-23, K-TRAITOR-10)"""
 
-    ask_kind, offers = "keep", (Pass, Drop)
+    ask_kind = "keep"
+    offers = (Pass, Drop)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         if KEEP in state.seats[step.seat].orders:

@@ -28,7 +28,8 @@ def charity(state: State) -> None:
 class Charity(Ask):
     """Is charity claimed? A standing order answers for most."""
 
-    ask_kind, offers = "charity", (Yes, Pass)
+    ask_kind = "charity"
+    offers = (Yes, Pass)
     title = "Do you claim CHOAM charity?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -58,7 +59,8 @@ def ask_pledges(state: State) -> None:
 class Pledge(Ask):
     """How much may the ally use? Only the two know. `data`: it is changed by an aside."""
 
-    ask_kind, offers = "pledge", (Amount,)
+    ask_kind = "pledge"
+    offers = (Amount,)
     title = "How much of your spice may your ally use in this phase?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -84,7 +86,9 @@ class Pledge(Ask):
 class Gift(Ask):
     """How much is given to the ally? (K-EMP-05) `data`: it is given by an aside."""
 
-    ask_kind, offers, own_cards = "gift", (Pass, Give), False
+    ask_kind = "gift"
+    offers = (Pass, Give)
+    own_cards = False
     title = "Do you give your ally spice?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -133,7 +137,9 @@ def give(state: State, step: Step) -> None:
 class Share(Ask):
     """How much of the price does the ally pay? `data` is the price and the power of whoever is paid."""
 
-    ask_kind, offers, own_cards = "share", (Amount,), False
+    ask_kind = "share"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         price = step.data[0]

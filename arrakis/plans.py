@@ -88,7 +88,9 @@ def undecided(state: State, seat: int) -> bool:
 class MakePlan(Ask):
     """The next slot of a plan; nobody sees it before both plans are opened (K-BATTLE-09)."""
 
-    ask_kind, offers, own_cards = "plan", (Put,), False
+    ask_kind = "plan"
+    offers = (Put,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Put(value) for value in values(state, step.seat, step.data)]

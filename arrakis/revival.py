@@ -36,7 +36,8 @@ def grant(state: State, step: Step) -> None:
 class Grant(Ask):
     """Is the ally's free revival raised?"""
 
-    ask_kind, offers = "grant", (Yes, Pass)
+    ask_kind = "grant"
+    offers = (Yes, Pass)
     title = "Do you let your ally revive 3 forces free?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -59,7 +60,8 @@ def free(state: State, seat: int) -> int:
 class ReviveForces(Ask):
     """How many forces come back? (K-REV-01, K-REV-02)"""
 
-    ask_kind, offers = "revival", (Amount,)
+    ask_kind = "revival"
+    offers = (Amount,)
     title = "How many forces do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -90,7 +92,8 @@ class ReviveForces(Ask):
 class ReviveLeader(Ask):
     """Which leader comes back? (K-REV-05 to K-REV-07)"""
 
-    ask_kind, offers = "revive_leader", (Pass, Revive)
+    ask_kind = "revive_leader"
+    offers = (Pass, Revive)
     title = "Do you revive a leader?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -125,7 +128,8 @@ def extra_revival(state: State, step: Step) -> None:
 class ExtraRevival(Ask):
     """How many forces of the ally are paid for?"""
 
-    ask_kind, offers = "extra_revival", (Amount,)
+    ask_kind = "extra_revival"
+    offers = (Amount,)
     title = "How many more forces of your ally do you pay for?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -159,7 +163,9 @@ def extra_paid(state: State, step: Step) -> None:
 class Ghola(Ask):
     """A leader of any kind, or some forces, free (K-CARD-12)."""
 
-    ask_kind, offers, own_cards = "ghola", (Revive, Amount), False
+    ask_kind = "ghola"
+    offers = (Revive, Amount)
+    own_cards = False
     title = "Who comes back?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.definitions import Box
+from arrakis.box import Box
 from arrakis.moves import Amount, Keep, Predict
 from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
@@ -51,13 +51,13 @@ def set_up(
         if name and name not in chosen:
             what = f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
             raise BadSetup(ended(what))
-        if word not in (*box.orders, NO_ORDERS):
+        if word != NO_ORDERS and word not in box.orders:
             raise BadSetup(ended(f"There is no standing order {word!r}{nearest(word, box.orders)}"))
     if len(" ".join(said_of([(name, of_seat(orders, name)) for name in chosen]))) > LONGEST:
         raise BadSetup("These standing orders are too many to write down; give some of them during the game.")
     if karama_scope not in SCOPES:
         raise BadSetup(f"Karama stops an advantage for a {' or a '.join(SCOPES)}, not for {karama_scope!r:.40}.")
-    if allied not in (None, *box.numbers.allied_choices):
+    if allied is not None and allied not in box.numbers.allied_choices:
         there = " or ".join(map(str, box.numbers.allied_choices))
         raise BadSetup(f"Allies win with {there} strongholds, not with {allied!r:.40}.")
     for index, name in enumerate(chosen):
@@ -149,7 +149,9 @@ def begin(state: State) -> None:
 class PredictFaction(Ask):
     """Who will win? (K-BG-02)"""
 
-    ask_kind, offers, own_cards = "prediction", (Predict,), False
+    ask_kind = "prediction"
+    offers = (Predict,)
+    own_cards = False
     title = "Which faction do you predict to win?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -162,7 +164,9 @@ class PredictFaction(Ask):
 class PredictTurn(Ask):
     """In which turn? (K-BG-02)"""
 
-    ask_kind, offers, own_cards = "prediction", (Amount,), False
+    ask_kind = "prediction"
+    offers = (Amount,)
+    own_cards = False
     title = "In which turn?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -184,7 +188,9 @@ def deal_traitors(state: State, step: Step) -> None:
 class KeepTraitor(Ask):
     """Which of the four is kept? Sealed; the others leave the game unseen (K-SETUP-06, K-SETUP-07)."""
 
-    ask_kind, offers, own_cards = "traitor", (Keep,), False
+    ask_kind = "traitor"
+    offers = (Keep,)
+    own_cards = False
     title = "Which traitor do you keep?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -207,7 +213,9 @@ def traitors_kept(state: State, step: Step) -> None:
 class PlaceForces(Ask):
     """How many of the forces still to be placed go to the first of these cells? (K-SETUP-09)"""
 
-    ask_kind, offers, own_cards = "placement", (Amount,), False
+    ask_kind = "placement"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         left, _, *more = step.data

@@ -62,7 +62,8 @@ def can_cross(state: State, seat: int) -> str:
 class DeclareShipment(Ask):
     """What is shipped, and where to? (KDP-23)"""
 
-    ask_kind, offers = "ship", (Pass, Ship, CrossShip, ShipHome)
+    ask_kind = "ship"
+    offers = (Pass, Ship, CrossShip, ShipHome)
     title = "Do you ship forces, and where to?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -103,7 +104,9 @@ class DeclareShipment(Ask):
 class CrossTo(Ask):
     """Where to, across the board? (K-GUILD-04)"""
 
-    ask_kind, offers, own_cards = "ship", (To,), False
+    ask_kind = "ship"
+    offers = (To,)
+    own_cards = False
     title = "Where do you ship them?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -121,7 +124,9 @@ class CrossTo(Ask):
 class ShipNumber(Ask):
     """How many forces? (K-SHIP-02, K-SHIP-10)"""
 
-    ask_kind, offers, own_cards = "ship", (Amount,), False
+    ask_kind = "ship"
+    offers = (Amount,)
+    own_cards = False
     title = "How many forces do you ship?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -197,7 +202,8 @@ def arrive(state: State, step: Step) -> None:
 class Follow(Ask):
     """One force to the Polar Sink? (K-BG-04)"""
 
-    ask_kind, offers = "follow", (Pass, Yes)
+    ask_kind = "follow"
+    offers = (Pass, Yes)
     title = "Do you send 1 force to the Polar Sink?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

@@ -28,7 +28,9 @@ def begin(state: State) -> None:
 class StormDial(Ask):
     """A number for the storm, sealed (K-STORM-02, K-STORM-04)."""
 
-    ask_kind, offers, own_cards = "storm_dial", (Amount,), False
+    ask_kind = "storm_dial"
+    offers = (Amount,)
+    own_cards = False
     title = "What do you dial for the storm?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -52,7 +54,9 @@ def shown(state: State, step: Step) -> None:
 class Weather(Ask):
     """How far the storm moves instead (K-CARD-15)."""
 
-    ask_kind, offers, own_cards = "weather", (Amount,), False
+    ask_kind = "weather"
+    offers = (Amount,)
+    own_cards = False
     title = "How many sectors does the storm move?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
