@@ -9,7 +9,7 @@ from typing import Any
 
 from arrakis.asking import WITHIN, Ask
 from arrakis.deals import partners
-from arrakis.moves import SECRETS, Amount, Aside, Order, Pass, Release, Show
+from arrakis.moves import PASS, SECRETS, Amount, Aside, Order, Pass, Release, Show, amounts
 from arrakis.orders import ASIDE, FOLLOW, LET, PLEDGE, PROTECT, STAY
 from arrakis.paying import gifts
 from arrakis.showing import secret, show
@@ -45,7 +45,7 @@ class Menu(Ask):
             "deal": state.deals and bool(partners(state, seat)),
             "release": any(one == seat for other in state.seats for one, _ in other.promised),
         }
-        found: list[Move] = [Pass(), *(Aside(what) for what, fits in open_to.items() if fits)]
+        found: list[Move] = [PASS, *(Aside(what) for what, fits in open_to.items() if fits)]
         for word in state.catalogue.orders:
             if word != ASIDE and self._concerns(state, seat, word):
                 found.append(Order(word, word in owner.orders))
@@ -77,7 +77,7 @@ class Limit(Ask):
     title = "At which bid do you pass without being asked, in this phase? 0 for none."
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Amount(number) for number in range(means(state, step.seat) + 2)]
+        return amounts(0, means(state, step.seat) + 1)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].limit = move.amount
@@ -96,7 +96,7 @@ class ShowSecret(Ask):
         things = [kind for kind in SECRETS if secret(state, step.seat, kind)]
         things += dict.fromkeys([*owner.hand, *owner.traitors])
         others = [seat for seat in range(len(state.seats)) if seat != step.seat]
-        return [Pass(), *(Show(thing, other) for other in others for thing in things)]
+        return [PASS, *(Show(thing, other) for other in others for thing in things)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Show):
@@ -112,7 +112,7 @@ class LetEnter(Ask):
     title = "Whom do you let go of a promise?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         for index, other in enumerate(state.seats):
             found += [Release(index, place) for to, place in other.promised if to == step.seat]
         return found

@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask, could_play
 from arrakis.karama import about_to, card, holds
-from arrakis.moves import Bid, Pass, Play, Yes
+from arrakis.moves import PASS, YES, Bid, Pass, Play, Yes, bids_of, play_of
 from arrakis.paying import ask_pledges
 from arrakis.state import State
 from arrakis.table import discard, drawn, hand_room, holder, means, order, take_card, works
@@ -91,14 +91,13 @@ class MakeBid(Ask):
     offers = (Pass, Bid)
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        numbers = state.catalogue.numbers
-        most = means(state, step.seat)
-        if holds(state, step.seat, "payment"):
-            most = numbers.most_bid  # K-KAR-06
         if self._limited(state, step.seat):
-            return [Pass()]
-        least = max(state.bid + 1, numbers.minimum_bid)
-        return [Pass(), *(Bid(number) for number in range(least, min(most, numbers.most_bid) + 1))]
+            return [PASS]
+        numbers = state.catalogue.numbers
+        most = numbers.most_bid
+        if not holds(state, step.seat, "payment"):  # K-KAR-06
+            most = min(most, means(state, step.seat))
+        return [PASS, *bids_of(max(state.bid + 1, numbers.minimum_bid), most)]
 
     def possible(self, state: State, step: Step) -> bool:
         return not self._limited(state, step.seat)
@@ -142,8 +141,10 @@ class PayCard(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         able_to = state.bid <= means(state, step.seat)
-        free = [Play(card(state))] if holds(state, step.seat, "payment") else []
-        return [*([Yes()] if able_to else []), *free]
+        found: list[Move] = [YES] if able_to else []
+        if holds(state, step.seat, "payment"):
+            found.append(play_of(card(state)))
+        return found
 
     def possible(self, state: State, step: Step) -> bool:
         return could_play(state, step.seat, "payment")

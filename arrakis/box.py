@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from arrakis.definitions import POLE, STRONGHOLD, Faction, Leader, Map, Numbers, SpiceCard, Treachery
@@ -28,20 +29,38 @@ class Box:
         self.spice = {one.id: one for one in spice}
         self.territories = {one.id: one for one in board.territories}
         self.places = tuple(self.territories)  # by number
+        self.number = {place: number for number, place in enumerate(self.places)}
+        self.cells_of = {one.id: tuple(one.cells) for one in board.territories}
         self.cells: dict[str, tuple[str, ...]] = {}  # those that touch a cell
         self.territory: dict[str, str] = {}  # of a cell
         self.sector: dict[str, int] = {}  # of a cell
+        self.bit: dict[
+            str, int
+        ] = {}  # of a cell: its territory, where several are one number with a bit for each
         for one in board.territories:
             for cell, touching in one.cells.items():
                 self.cells[cell] = touching
                 self.territory[cell] = one.id
+                self.bit[cell] = 1 << self.number[one.id]
                 self.sector[cell] = int(cell.partition("@")[2]) if "@" in cell else POLE
         self.strongholds = tuple(one.id for one in board.territories if one.kind == STRONGHOLD)
         self.cities = tuple(one.id for one in board.territories if one.ornithopters)
         self.pole = next(cell for cell in self.cells if self.sector[cell] == POLE)
+        self.stronghold_bits = self.bits(self.strongholds)
+        self.city_bits = self.bits(self.cities)
+        self.out_of_storm: dict[int, list[tuple[int, tuple[str, ...]]]] = {}  # by where it is, see `clear`
         self.leaders_of = {
             faction: tuple(one.id for one in leaders if one.faction == faction) for faction in self.factions
         }
+        self.windows: dict[str, set[str]] = {}  # the cards that can be played at each,
+        self.slots: dict[str, set[str]] = {}  # those that go into each slot of a plan,
+        self.kinds: dict[str, set[str]] = {}  # and those of each kind
+        for card in treachery:
+            self.kinds.setdefault(card.kind, set()).add(card.id)
+            for window in card.windows:
+                self.windows.setdefault(window, set()).add(card.id)
+            for slot in card.slots:
+                self.slots.setdefault(slot, set()).add(card.id)
         self.by_effect = {one.effect: one.id for one in treachery if one.effect}
         self.powers = {advantage.power: faction.id for faction in factions for advantage in faction.advantages}
         self.orders = words(
@@ -50,7 +69,26 @@ class Box:
         self.stoppable = frozenset(
             advantage.power for faction in factions for advantage in faction.advantages if advantage.stoppable
         )
-        self.caches: dict[Any, Any] = {}
+        self.ways: dict[tuple[str, int, int], dict[str, int]] = {}  # see `movement`
+        self.joined: dict[tuple[str, int], list[tuple[str, ...]]] = {}  # see `groups`
+
+    def bits(self, places: Iterable[str]) -> int:
+        """Some territories as one number."""
+        found = 0
+        for place in places:
+            found |= 1 << self.number[place]
+        return found
+
+    def clear(self, storm: int) -> list[tuple[int, tuple[str, ...]]]:
+        """The cells that are not in the sector of the storm, by territory: its bit and its cells."""
+        found = self.out_of_storm.get(storm)
+        if found is None:
+            found = []
+            for number, place in enumerate(self.places):
+                cells = tuple([cell for cell in self.cells_of[place] if self.sector[cell] != storm])
+                found.append((1 << number, cells))
+            self.out_of_storm[storm] = found
+        return found
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return self  # nothing in it ever changes but what is worked out again

@@ -10,7 +10,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.definitions import NONE
-from arrakis.moves import SECRETS, Amount, DealWith, Pass, Promise, Yes
+from arrakis.moves import PASS, SECRETS, YES, Amount, DealWith, Pass, Promise, Yes, amounts
 from arrakis.showing import show
 from arrakis.state import State
 from arrakis.table import allied, free_spice
@@ -36,7 +36,7 @@ class WithWhom(Ask):
     title = "With whom do you want to make a deal?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), *(DealWith(other) for other in partners(state, step.seat))]
+        return [PASS, *(DealWith(other) for other in partners(state, step.seat))]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, DealWith):
@@ -52,10 +52,10 @@ class Spice(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         if allied(state, step.seat, step.data[0]):
-            return [Amount(0)]
+            return amounts(0, 0)
         asks = len(step.data) == 2
         most = state.catalogue.numbers.most_spice_asked
-        return [Amount(number) for number in range((most if asks else min(most, free_spice(state, step.seat))) + 1)]
+        return amounts(0, most if asks else min(most, free_spice(state, step.seat)))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         said = (*step.data, move.amount)
@@ -114,7 +114,7 @@ class AnswerDeal(Ask):
     own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()] if step.data[2] <= free_spice(state, step.seat) else [Pass()]
+        return [PASS, YES] if step.data[2] <= free_spice(state, step.seat) else [PASS]
 
     def possible(self, state: State, step: Step) -> bool:
         return True

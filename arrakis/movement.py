@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask, could_play
-from arrakis.groups import begin_group, every_part, go, part_of
+from arrakis.groups import Numbers, begin_group, every_part, go, part_of
 from arrakis.karama import about_to
-from arrakis.moves import March, Pass, Play, To
+from arrakis.moves import PASS, March, Pass, Play, To, march_of, play_of, to_of
 from arrakis.state import State
-from arrakis.table import discard, faction, full, has_city, open_cells
+from arrakis.table import closed, discard, faction, full_ones, has_city
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -30,12 +30,12 @@ def own_range(state: State, seat: int) -> int:
     return max(plain_range(state, seat), longer)
 
 
-def ways(state: State, seat: int, start: str) -> dict[str, int]:
-    """The cells that can be reached from a cell, with their distance in territories (K-MOVE-05, K-MOVE-06)."""
+def ways(state: State, start: str, blocked: int) -> dict[str, int]:
+    """The cells that can be reached from a cell, with their distance in territories, around full strongholds
+    (K-MOVE-05, K-MOVE-06)."""
     box = state.catalogue
-    blocked = frozenset(one for one in box.strongholds if full(state, seat, one))
-    key = ("ways", start, state.storm, blocked)
-    found: dict[str, int] | None = box.caches.get(key)
+    key = (start, state.storm, blocked)
+    found = box.ways.get(key)
     if found is None:
         found = {start: 0}
         level = [start]
@@ -45,7 +45,7 @@ def ways(state: State, seat: int, start: str) -> dict[str, int]:
             while todo:
                 cell = todo.pop()
                 for other in box.cells[cell]:
-                    if other in found or box.sector[other] == state.storm or box.territory[other] in blocked:
+                    if other in found or box.sector[other] == state.storm or box.bit[other] & blocked:
                         continue
                     if box.territory[other] == box.territory[cell]:
                         found[other] = distance
@@ -57,16 +57,30 @@ def ways(state: State, seat: int, start: str) -> dict[str, int]:
             level = [cell for cell in dict.fromkeys(after) if cell not in found]
             found.update(dict.fromkeys(level, distance + 1))
         found = {cell: found[cell] for cell in sorted(found)}
-        box.caches[key] = found
+        box.ways[key] = found
     return found
 
 
 def reach(state: State, seat: int, start: str, most: int) -> list[str]:
     """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
     sources = part_of(state, seat, start)
-    there = set(open_cells(state, seat))
-    found = ways(state, seat, start)  # the same from each
-    return [cell for cell, far in found.items() if far <= most and cell in there and sources != (cell,)]
+    alone = start if len(sources) == 1 else ""  # nobody else would go there
+    bit, barred = state.catalogue.bit, closed(state, seat)
+    found = ways(state, start, full_ones(state, seat))  # the same from each
+    return [cell for cell, far in found.items() if far <= most and not bit[cell] & barred and cell != alone]
+
+
+def can_leave(state: State, seat: int, parts: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Those of a seat's parts that have somewhere to go."""
+    most, blocked, barred = own_range(state, seat), full_ones(state, seat), closed(state, seat)
+    bit = state.catalogue.bit
+    found = []
+    for part in parts:
+        for cell, far in ways(state, part[0], blocked).items():
+            if far <= most and not bit[cell] & barred and (cell != part[0] or len(part) > 1):
+                found.append(part)
+                break
+    return found
 
 
 class DeclareMarch(Ask):
@@ -80,14 +94,12 @@ class DeclareMarch(Ask):
     title = "Do you move forces? Name where from."
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         owner = state.seats[step.seat]
         if step.data and owner.forces:
-            most = own_range(state, step.seat)
-            parts = every_part(state, step.seat)
-            found += [March(part[0]) for part in parts if reach(state, step.seat, part[0], most)]
+            found += [march_of(part[0]) for part in can_leave(state, step.seat, every_part(state, step.seat))]
         if owner.forces and step.data != ANEW:
-            found += [Play(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
+            found += [play_of(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
         return found
 
     def possible(self, state: State, step: Step) -> bool:
@@ -117,7 +129,7 @@ class MarchTo(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         cells = reach(state, step.seat, step.data, own_range(state, step.seat))
-        return [To(cell) for cell in cells]
+        return [to_of(cell) for cell in cells]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "march", step.data, move.cell)
@@ -126,17 +138,21 @@ class MarchTo(Ask):
 def march_group(state: State, step: Step) -> None:
     """A group is declared; one that needs the longer range can be stopped (K-FRE-04)."""
     target, sources, taken = step.data
-    needed = max(ways(state, step.seat, cell)[target] for cell, number in zip(sources, taken, strict=True) if number)
     push(state, "marched", step.seat, data=step.data)
-    if needed > plain_range(state, step.seat):
+    if _distance(state, step.seat, target, sources, taken) > plain_range(state, step.seat):
         about_to(state, "long_march")
 
 
 def marched(state: State, step: Step) -> None:
     """The group goes, or declares anew if its range was cut (K-KAR-08)."""
     target, sources, taken = step.data
-    for cell, number in zip(sources, taken, strict=True):
-        if number and ways(state, step.seat, cell)[target] > own_range(state, step.seat):
-            push(state, "march", step.seat, data=ANEW)
-            return
+    if _distance(state, step.seat, target, sources, taken) > own_range(state, step.seat):
+        push(state, "march", step.seat, data=ANEW)
+        return
     go(state, step.seat, target, sources, taken)
+
+
+def _distance(state: State, seat: int, target: str, sources: tuple[str, ...], taken: Numbers) -> int:
+    """How far the farthest of a group has to go."""
+    blocked = full_ones(state, seat)
+    return max([ways(state, cell, blocked)[target] for cell, number in zip(sources, taken, strict=True) if number])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.moves import Offer, Pass, Yes
+from arrakis.moves import PASS, YES, Offer, Pass, Yes
 from arrakis.state import State
 from arrakis.table import order
 from imperium.core.agenda import push
@@ -31,7 +31,7 @@ class Break(Ask):
     title = "Do you break your alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()] if state.seats[step.seat].ally != NOBODY else [Pass()]
+        return [PASS, YES] if state.seats[step.seat].ally != NOBODY else [PASS]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -69,7 +69,7 @@ class MakeOffer(Ask):
     title = "Do you offer an alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         for index, other in enumerate(state.seats):
             if index != step.seat and other.ally == NOBODY and (step.seat, other.faction) not in state.offers:
                 found.append(Offer(index))
@@ -93,7 +93,7 @@ class Accept(Ask):
     offers = (Yes, Pass)
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()]
+        return [PASS, YES]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):

@@ -7,7 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.definitions import NONE
 from arrakis.karama import about_to
-from arrakis.moves import Amount, Drop, Pass, Yes
+from arrakis.moves import PASS, YES, Amount, Drop, Pass, Yes, amounts
 from arrakis.orders import KEEP
 from arrakis.plans import forces_there
 from arrakis.state import State
@@ -60,7 +60,7 @@ class CallTraitor(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         can = step.seat != NOBODY and is_traitor(state, step.seat, step.data)
-        return [Pass(), Yes()] if can else [Pass()]
+        return [PASS, YES] if can else [PASS]
 
     def possible(self, state: State, step: Step) -> bool:
         faced = state.seats[other(state, step.data)].plan_leader
@@ -187,7 +187,7 @@ def _fought_out(state: State) -> None:
     aggressor, defender = sides(state)
     winner = aggressor if total(state, aggressor) >= total(state, defender) else defender
     loser = other(state, winner)
-    here = state.catalogue.places.index(state.battle.territory or "")
+    here = state.catalogue.number[state.battle.territory or ""]
     killed = []
     for seat in sides(state):
         owner, leader = state.seats[seat], state.seats[seat].plan_leader
@@ -252,8 +252,8 @@ class Losses(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         left, cell, *more = step.data
         forces = state.seats[step.seat].forces
-        least = max(0, left - sum(forces[one] for one in more))
-        return [Amount(number) for number in range(least, min(left, forces[cell]) + 1)]
+        least = max(0, left - sum([forces[one] for one in more]))
+        return amounts(least, min(left, forces[cell]))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         left, cell, *more = step.data
@@ -275,8 +275,8 @@ class KeepCard(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         if KEEP in state.seats[step.seat].orders:
             card = state.catalogue.treachery[step.data]
-            return [Pass()] if card.kills or card.stops or card.slots == ("leader",) else [Drop(step.data)]
-        return [Pass(), Drop(step.data)]
+            return [PASS] if card.kills or card.stops or card.slots == ("leader",) else [Drop(step.data)]
+        return [PASS, Drop(step.data)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Drop):

@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.karama import about_to
-from arrakis.moves import Amount, Pass, Revive, Yes
+from arrakis.moves import PASS, YES, Amount, Pass, Revive, Yes, amounts
 from arrakis.orders import REVIVE
 from arrakis.state import State
 from arrakis.table import bring_back, faction, helps, order, revive_forces, works
@@ -41,7 +41,7 @@ class Grant(Ask):
     title = "Do you let your ally revive 3 forces free?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Yes(), Pass()]
+        return [YES, PASS]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -65,17 +65,19 @@ class ReviveForces(Ask):
     title = "How many forces do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        spice = state.seats[step.seat].spice
-        return [Amount(one) for one in self._numbers(state, step.seat) if self._price(state, step.seat, one) <= spice]
+        least, most = self._numbers(state, step.seat)
+        paid = state.seats[step.seat].spice // state.catalogue.numbers.revival_price
+        return amounts(least, min(most, free(state, step.seat) + paid))
 
     def possible(self, state: State, step: Step) -> bool:
-        return len(self._numbers(state, step.seat)) > 1
+        least, most = self._numbers(state, step.seat)
+        return most > least
 
-    def _numbers(self, state: State, seat: int) -> range:
+    def _numbers(self, state: State, seat: int) -> tuple[int, int]:
         """From those that come back without asking to all that may, whatever they cost."""
         owner = state.seats[seat]
         most = min(state.catalogue.numbers.revival_forces, owner.tanks)
-        return range(min(free(state, seat), most) if REVIVE in owner.orders else 0, most + 1)
+        return min(free(state, seat), most) if REVIVE in owner.orders else 0, most
 
     def _price(self, state: State, seat: int, number: int) -> int:
         return max(0, number - free(state, seat)) * state.catalogue.numbers.revival_price
@@ -99,7 +101,7 @@ class ReviveLeader(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         owner, leaders = state.seats[step.seat], state.catalogue.leaders
         found = [one for one in self._face_up(state, step.seat) if leaders[one].strength <= owner.spice]
-        return [Pass(), *(Revive(one) for one in found)]
+        return [PASS, *[Revive(one) for one in found]]
 
     def possible(self, state: State, step: Step) -> bool:
         return bool(self._face_up(state, step.seat))
@@ -107,8 +109,10 @@ class ReviveLeader(Ask):
     def _face_up(self, state: State, seat: int) -> list[str]:
         """Those who may come back: nobody, as long as one of the five has never died, whose number is 0."""
         owner = state.seats[seat]
-        deaths = [owner.deaths.get(one, 0) for one in state.catalogue.leaders_of[owner.faction]]
-        return [one for one in owner.dead if owner.deaths[one] == min(deaths)]
+        if not owner.dead:
+            return []
+        least = min([owner.deaths.get(one, 0) for one in state.catalogue.leaders_of[owner.faction]])
+        return [one for one in owner.dead if owner.deaths[one] == least]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Revive):
@@ -139,7 +143,7 @@ class ExtraRevival(Ask):
             state.seats[step.data].tanks,
             state.seats[step.seat].spice // numbers.revival_price,
         )
-        return [Amount(number) for number in range(most + 1)]
+        return amounts(0, most)
 
     def possible(self, state: State, step: Step) -> bool:
         return True
@@ -171,7 +175,7 @@ class Ghola(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
         most = min(state.catalogue.numbers.ghola_forces, owner.tanks)
-        return [*(Revive(one) for one in owner.dead), *(Amount(number) for number in range(1, most + 1))]
+        return [*[Revive(one) for one in owner.dead], *amounts(1, most)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Revive):

@@ -7,10 +7,10 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.box import Box
-from arrakis.moves import Amount, Keep, Predict
+from arrakis.moves import Amount, Keep, Predict, amounts
 from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
-from arrakis.table import faction, holder, place, take_card
+from arrakis.table import MOST_SEATS, faction, holder, place, take_card
 from imperium.core.agenda import push
 from imperium.core.chance import SEED_LIMIT, shuffled
 from imperium.core.errors import BadSetup
@@ -19,7 +19,6 @@ from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 from imperium.core.text import ended, nearest
 
-MOST_SEATS = 6
 SCOPES = ("phase", "use")
 
 
@@ -170,7 +169,7 @@ class PredictTurn(Ask):
     title = "In which turn?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Amount(turn) for turn in range(1, state.catalogue.numbers.turns + 1)]
+        return amounts(1, state.catalogue.numbers.turns)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner = state.seats[step.seat]
@@ -219,7 +218,7 @@ class PlaceForces(Ask):
 
     def choices(self, state: State, step: Step) -> list[Move]:
         left, _, *more = step.data
-        return [Amount(number) for number in (range(left + 1) if more else [left])]
+        return amounts(0 if more else left, left)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         left, cell, *more = step.data

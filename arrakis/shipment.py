@@ -8,7 +8,7 @@ from arrakis import karama
 from arrakis.asking import Ask
 from arrakis.groups import begin_group, every_territory, go
 from arrakis.karama import about_to
-from arrakis.moves import Amount, CrossShip, Pass, Ship, ShipHome, To, Yes
+from arrakis.moves import PASS, YES, Amount, CrossShip, Pass, Ship, ShipHome, To, Yes, amounts, ship_of, to_of
 from arrakis.orders import FOLLOW, STAY
 from arrakis.paying import ask_pledges
 from arrakis.prices import affordable, cost, discount, group_limit
@@ -20,10 +20,10 @@ from arrakis.table import (
     holder,
     kill_all,
     may_enter,
+    occupied,
     open_cells,
     order,
     place,
-    strength,
     works,
 )  # fmt: skip
 from imperium.core.agenda import push
@@ -70,13 +70,13 @@ class DeclareShipment(Ask):
         seat = step.seat
         owner, sheet, box = state.seats[seat], faction(state, seat), state.catalogue
         cells = open_cells(state, seat)
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         if owner.reserve and sheet.landing:
-            found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
+            found += [ship_of(cell) for cell in cells if box.territory[cell] in sheet.landing]
         elif owner.reserve:
-            found += [Ship(cell) for cell in affordable(state, seat, "ship", cells)]
+            found += [ship_of(cell) for cell in affordable(state, seat, "ship", cells)]
             if karama.holds(state, seat, "shipment"):
-                found += [Ship(cell, True) for cell in affordable(state, seat, "saving", cells)]
+                found += [ship_of(cell, True) for cell in affordable(state, seat, "saving", cells)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(cells[0]) for cells in every_territory(state, seat)]
             if targets := affordable(state, seat, "cross", cells):
@@ -112,7 +112,7 @@ class CrossTo(Ask):
     def choices(self, state: State, step: Step) -> list[Move]:
         box, home = state.catalogue, state.catalogue.territory[step.data]
         cells = [cell for cell in open_cells(state, step.seat) if box.territory[cell] != home]
-        return [To(cell) for cell in affordable(state, step.seat, "cross", cells)]
+        return [to_of(cell) for cell in affordable(state, step.seat, "cross", cells)]
 
     def possible(self, state: State, step: Step) -> bool:
         return True
@@ -133,7 +133,7 @@ class ShipNumber(Ask):
         kind, cell = step.data
         reserve = state.seats[step.seat].reserve
         most = reserve if kind == "land" else min(reserve, group_limit(state, step.seat, kind, cell))
-        return [Amount(number) for number in range(1, most + 1)]
+        return amounts(1, most)
 
     def possible(self, state: State, step: Step) -> bool:
         return state.seats[step.seat].reserve > 1
@@ -211,8 +211,8 @@ class Follow(Ask):
         can = owner.reserve and works(state, "follow_shipment")
         can = can and may_enter(state, step.seat, state.catalogue.territory[state.catalogue.pole])
         if not can or STAY in owner.orders:
-            return [Pass()]
-        return [Yes()] if FOLLOW in owner.orders else [Pass(), Yes()]
+            return [PASS]
+        return [YES] if FOLLOW in owner.orders else [PASS, YES]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -230,13 +230,14 @@ def followed(state: State, step: Step) -> None:
 
 def turn_over(state: State, step: Step) -> None:
     """The second of two allies who still shares a territory loses all forces there (K-ALLY-09)."""
-    ally = state.seats[step.seat].ally
+    box, ally = state.catalogue, state.seats[step.seat].ally
     if ally == NOBODY:
         return
     turns = order(state)
     if turns.index(ally) > turns.index(step.seat):
         return
-    for name, territory in state.catalogue.territories.items():
-        shared = strength(state, step.seat, name) and strength(state, ally, name)
-        if shared and state.catalogue.pole not in territory.cells:
-            kill_all(state, step.seat, tuple(territory.cells))
+    shared = occupied(state, step.seat) & occupied(state, ally) & ~box.bit[box.pole]
+    if shared:
+        for number, place in enumerate(box.places):
+            if shared >> number & 1:
+                kill_all(state, step.seat, box.cells_of[place])
