@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from arrakis.definitions import POLE, STRONGHOLD, Faction, Leader, Map, Numbers, SpiceCard, Treachery
+from arrakis.land import Land
 from arrakis.orders import words
 
 
@@ -34,9 +35,7 @@ class Box:
         self.cells: dict[str, tuple[str, ...]] = {}  # those that touch a cell
         self.territory: dict[str, str] = {}  # of a cell
         self.sector: dict[str, int] = {}  # of a cell
-        self.bit: dict[
-            str, int
-        ] = {}  # of a cell: its territory, where several are one number with a bit for each
+        self.bit: dict[str, int] = {}  # of a cell: its territory, where several are one number with a bit for each
         for one in board.territories:
             for cell, touching in one.cells.items():
                 self.cells[cell] = touching
@@ -48,7 +47,6 @@ class Box:
         self.pole = next(cell for cell in self.cells if self.sector[cell] == POLE)
         self.stronghold_bits = self.bits(self.strongholds)
         self.city_bits = self.bits(self.cities)
-        self.out_of_storm: dict[int, list[tuple[int, tuple[str, ...]]]] = {}  # by where it is, see `clear`
         self.leaders_of = {
             faction: tuple(one.id for one in leaders if one.faction == faction) for faction in self.factions
         }
@@ -69,8 +67,7 @@ class Box:
         self.stoppable = frozenset(
             advantage.power for faction in factions for advantage in faction.advantages if advantage.stoppable
         )
-        self.ways: dict[tuple[str, int, int], dict[str, int]] = {}  # see `movement`
-        self.joined: dict[tuple[str, int], list[tuple[str, ...]]] = {}  # see `groups`
+        self._lands: dict[int, Land] = {}
 
     def bits(self, places: Iterable[str]) -> int:
         """Some territories as one number."""
@@ -79,15 +76,11 @@ class Box:
             found |= 1 << self.number[place]
         return found
 
-    def clear(self, storm: int) -> list[tuple[int, tuple[str, ...]]]:
-        """The cells that are not in the sector of the storm, by territory: its bit and its cells."""
-        found = self.out_of_storm.get(storm)
+    def land(self, storm: int) -> Land:
+        """The map with the storm in this sector."""
+        found = self._lands.get(storm)
         if found is None:
-            found = []
-            for number, place in enumerate(self.places):
-                cells = tuple([cell for cell in self.cells_of[place] if self.sector[cell] != storm])
-                found.append((1 << number, cells))
-            self.out_of_storm[storm] = found
+            found = self._lands[storm] = Land(self, storm)
         return found
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:

@@ -20,23 +20,7 @@ PAID = ("cross", "home")  # purposes of a group that cost something
 
 def joined(state: State, territory: str) -> list[tuple[str, ...]]:
     """The cells of a territory that are not in the storm, in parts that hang together (K-BATTLE-02, K-MOVE-07)."""
-    box = state.catalogue
-    key = (territory, state.storm)
-    found = box.joined.get(key)
-    if found is None:
-        found = []
-        left = [cell for cell in box.territories[territory].cells if not in_storm(state, cell)]
-        while left:
-            part, todo = {left[0]}, [left[0]]
-            while todo:
-                for other in box.cells[todo.pop()]:
-                    if other in left and other not in part:
-                        part.add(other)
-                        todo.append(other)
-            found.append(tuple(cell for cell in left if cell in part))
-            left = [cell for cell in left if cell not in part]
-        box.joined[key] = found
-    return found
+    return state.catalogue.land(state.storm).joined[territory]
 
 
 def parts(state: State, seat: int, territory: str) -> list[tuple[str, ...]]:

@@ -30,55 +30,29 @@ def own_range(state: State, seat: int) -> int:
     return max(plain_range(state, seat), longer)
 
 
-def ways(state: State, start: str, blocked: int) -> dict[str, int]:
-    """The cells that can be reached from a cell, with their distance in territories, around full strongholds
-    (K-MOVE-05, K-MOVE-06)."""
-    box = state.catalogue
-    key = (start, state.storm, blocked)
-    found = box.ways.get(key)
-    if found is None:
-        found = {start: 0}
-        level = [start]
-        most = box.numbers.ornithopter_range
-        for distance in range(most + 1):
-            todo, after = list(level), list[str]()
-            while todo:
-                cell = todo.pop()
-                for other in box.cells[cell]:
-                    if other in found or box.sector[other] == state.storm or box.bit[other] & blocked:
-                        continue
-                    if box.territory[other] == box.territory[cell]:
-                        found[other] = distance
-                        todo.append(other)
-                    else:
-                        after.append(other)
-            if distance == most:
-                break
-            level = [cell for cell in dict.fromkeys(after) if cell not in found]
-            found.update(dict.fromkeys(level, distance + 1))
-        found = {cell: found[cell] for cell in sorted(found)}
-        box.ways[key] = found
+def reach(state: State, seat: int, start: str, most: int) -> list[str]:
+    """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
+    land, barred = state.catalogue.land(state.storm), closed(state, seat)
+    found: list[str] = []
+    for part, far in enumerate(land.ways(land.part[start], full_ones(state, seat))):
+        if far <= most and not land.bits[part] & barred:
+            found += land.parts[part]
+    if start in found and len(part_of(state, seat, start)) == 1:
+        found.remove(start)  # nobody else would go there
+    found.sort()
     return found
 
 
-def reach(state: State, seat: int, start: str, most: int) -> list[str]:
-    """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
-    sources = part_of(state, seat, start)
-    alone = start if len(sources) == 1 else ""  # nobody else would go there
-    bit, barred = state.catalogue.bit, closed(state, seat)
-    found = ways(state, start, full_ones(state, seat))  # the same from each
-    return [cell for cell, far in found.items() if far <= most and not bit[cell] & barred and cell != alone]
-
-
-def can_leave(state: State, seat: int, parts: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Those of a seat's parts that have somewhere to go."""
-    most, blocked, barred = own_range(state, seat), full_ones(state, seat), closed(state, seat)
-    bit = state.catalogue.bit
+def can_leave(state: State, seat: int) -> list[str]:
+    """A cell of each part from which forces of a seat have somewhere to go."""
+    land, most = state.catalogue.land(state.storm), own_range(state, seat)
+    blocked, barred = full_ones(state, seat), closed(state, seat)
     found = []
-    for part in parts:
-        for cell, far in ways(state, part[0], blocked).items():
-            if far <= most and not bit[cell] & barred and (cell != part[0] or len(part) > 1):
-                found.append(part)
+    for cells in every_part(state, seat):
+        start = land.part[cells[0]]
+        for part, far in enumerate(land.ways(start, blocked)):
+            if far <= most and not land.bits[part] & barred and (part != start or len(land.parts[part]) > 1):
+                found.append(cells[0])
                 break
     return found
 
@@ -97,7 +71,7 @@ class DeclareMarch(Ask):
         found: list[Move] = [PASS]
         owner = state.seats[step.seat]
         if step.data and owner.forces:
-            found += [march_of(part[0]) for part in can_leave(state, step.seat, every_part(state, step.seat))]
+            found += [march_of(cell) for cell in can_leave(state, step.seat)]
         if owner.forces and step.data != ANEW:
             found += [play_of(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
         return found
@@ -154,5 +128,6 @@ def marched(state: State, step: Step) -> None:
 
 def _distance(state: State, seat: int, target: str, sources: tuple[str, ...], taken: Numbers) -> int:
     """How far the farthest of a group has to go."""
-    blocked = full_ones(state, seat)
-    return max([ways(state, cell, blocked)[target] for cell, number in zip(sources, taken, strict=True) if number])
+    land, blocked = state.catalogue.land(state.storm), full_ones(state, seat)
+    going = [land.part[cell] for cell, number in zip(sources, taken, strict=True) if number]
+    return max([land.ways(part, blocked)[land.part[target]] for part in going])

@@ -122,7 +122,7 @@ def open_cells(state: State, seat: int) -> list[str]:
     """Where forces of the seat may be set down (K-SHIP-06 to K-SHIP-08): the same, for the whole map at once."""
     barred = closed(state, seat)
     found: list[str] = []
-    for bit, cells in state.catalogue.clear(state.storm):
+    for bit, cells in state.catalogue.land(state.storm).clear:
         if not bit & barred:
             found += cells
     return found
