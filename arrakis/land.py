@@ -36,7 +36,7 @@ class Land:
         self._ways: dict[tuple[int, int], list[int]] = {}
 
     def ways(self, start: int, blocked: int) -> list[int]:
-        """How far it is from a part to each, in territories and around those that are blocked (K-MOVE-05, K-MOVE-06)."""
+        """How many territories away each part is, on ways around those that are blocked (K-MOVE-05, K-MOVE-06)."""
         key = (start, blocked)
         found = self._ways.get(key)
         if found is None:

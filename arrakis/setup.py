@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from arrakis.asking import Ask
@@ -24,17 +23,17 @@ SCOPES = ("phase", "use")
 
 def set_up(
     box: Box,
-    seed: int = 0,
-    seats: int | None = None,
-    factions: Sequence[str] | None = None,
-    circles: Sequence[int | str] | None = None,
-    pairs: bool | str = False,
-    orders: Sequence[str] = USUAL,
-    deals: bool | str = False,
-    karama_scope: str = "phase",
-    allied: int | None = None,
+    seed: Any = 0,
+    seats: Any = None,
+    factions: Any = None,
+    circles: Any = None,
+    pairs: Any = False,
+    orders: Any = USUAL,
+    deals: Any = False,
+    karama_scope: Any = "phase",
+    allied: Any = None,
 ) -> State:
-    """The position before anything is decided.
+    """The position before anything is decided. Whatever is said is looked at here: it may be anything.
 
     `pairs`: two players with two factions each (K-2P-03). `karama_scope`: an advantage is stopped for the rest of the
     `phase` or for one `use` (KAMB-20). `allied`: so many strongholds win together (K-ALLY-14).
@@ -89,14 +88,14 @@ def set_up(
     return state
 
 
-def _listed(what: str, said: Sequence[str]) -> list[str]:
+def _listed(what: str, said: Any) -> list[str]:
     """A list of words, whoever has said it."""
     if not isinstance(said, list | tuple) or not all(isinstance(one, str) for one in said):
         raise BadSetup(f"The {what} of a game are a list of words, not {said!r:.40}.")
     return list(said)
 
 
-def _factions(state: State, seats: int | None, said: list[str], pairs: bool) -> list[str]:
+def _factions(state: State, seats: Any, said: list[str], pairs: bool) -> list[str]:
     """The factions by circle: given, or the usual ones, dealt by the seed (K-SETUP-03, K-PLAYERS-01)."""
     box = state.catalogue
     if said:
@@ -116,7 +115,7 @@ def _factions(state: State, seats: int | None, said: list[str], pairs: bool) -> 
     return said or dealt
 
 
-def _circles(box: Box, count: int, said: Sequence[int | str] | None) -> list[int]:
+def _circles(box: Box, count: int, said: Any) -> list[int]:
     """Where the factions sit: as it is said, in numbers or as a record has them, or as is usual."""
     if not said:
         return list(box.board.seated[str(count)])
