@@ -83,5 +83,10 @@ class Box:
             found = self._lands[storm] = Land(self, storm)
         return found
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes: what it was made from, in both forms alike."""
+        shelves = (self.factions, self.leaders, self.treachery, self.spice)
+        return Box, (self.board, *[tuple(shelf.values()) for shelf in shelves], self.numbers, self.fingerprint)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return self  # nothing in it ever changes but what is worked out again
