@@ -52,11 +52,13 @@ def games_hash(games: int) -> str:
     for rules, setup in [*((Imperium(), one) for one in MODES), *((Dune(), one) for one in DUNE)]:
         for seed in range(games):
             game, dice = start(rules, **setup, seed=seed), random.Random(seed)
+            made = 0
             while (decision := game.decision) is not None:
                 said = (decision.seat, decision.on_behalf, decision.kind, str(decision.about), decision.prompt)
                 seen.update(f"{said}{decision.codes}".encode())
                 game.apply(dice.choice(decision.options))
-                if len(game.record) % 50 == 0:
+                made += 1
+                if made % 50 == 0:
                     game.undo(dice.randrange(30))
                     seen.update(rules.mark(game.state).encode())
             seen.update(f"{game.events.kept}{rules.mark(game.state)}{game.result}".encode())
