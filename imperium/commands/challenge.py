@@ -20,6 +20,7 @@ from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
 from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
+from imperium.core.progress import bar
 from imperium.core.text import ended, nearest, shown
 from imperium.game import Game, Imperium, game_at
 from imperium.given.positions import build
@@ -120,9 +121,13 @@ def _prove(paths: Sequence[Path], catalogue: Catalogue, table: bool) -> None:
     if table:
         typer.echo(f"| {' | '.join(HEADS)} |")
         typer.echo(f"|---|---|---|{'--:|' * (len(HEADS) - 3)}")
-    for path in paths:
-        one = read_challenge(path, catalogue)
-        found = proven(one, catalogue)
+    challenges = [read_challenge(path, catalogue) for path in paths]
+    progress = bar(sum(one.proof["positions"] for one in challenges), "positions")
+    for one in challenges:
+        try:
+            found = proven(one, catalogue, progress.advance)
+        finally:
+            progress.close()
         figures = [found.solutions, found.lines, found.chancy, found.positions]
         first = f"{len(found.first_moves)} of {found.choices}"
         if table:
@@ -147,7 +152,11 @@ def _make(place: str | None, goal: Sequence[str], within: str, out: Path | None)
     wanted = read_goal(_goal(goal), catalogue)
     limit = read_limit("round" if within == "round" else {"turns": number_in(within)})
     given = laid_open(game)
-    proof = prove(Course(build(given, catalogue), wanted, limit))
+    progress = bar(things="positions")
+    try:
+        proof = prove(Course(build(given, catalogue), wanted, limit), watch=progress.advance)
+    finally:
+        progress.close()
     if not proof.solutions:
         raise NoChallenge(
             f"That cannot be reached for certain from there: {proof.lines:,} lines were searched, "

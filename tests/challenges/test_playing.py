@@ -178,3 +178,14 @@ def test_on_the_full_screen() -> None:
         assert desk.onward
 
     asyncio.run(played(2))
+
+
+@pytest.mark.parametrize("words", [("challenge", "prove", "3"), ("prompts", "--games", "1")])
+def test_long_work_is_seen_on_a_terminal_and_not_in_a_pipe(tmp_path: Path, words: tuple[str, ...]) -> None:
+    piped = imperium(tmp_path, *words)
+    assert piped.returncode == 0 and piped.stderr == ""
+    terminal = PseudoTerminal(words, tmp_path, dict(os.environ), (24, 80), encoding="utf-8", timeout=60)
+    terminal.expect(r"\[\.+\] 0/\d+ (positions|games)")
+    terminal.expect("blind tries|prompts of a game")
+    terminal.close()
+    assert terminal.exitstatus == 0
