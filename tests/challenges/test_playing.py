@@ -187,5 +187,4 @@ def test_long_work_is_seen_on_a_terminal_and_not_in_a_pipe(tmp_path: Path, words
     terminal = PseudoTerminal(words, tmp_path, dict(os.environ), (24, 80), encoding="utf-8", timeout=60)
     terminal.expect(r"\[\.+\] 0/\d+ (positions|games)")
     terminal.expect("blind tries|prompts of a game")
-    terminal.close()
-    assert terminal.exitstatus == 0
+    assert terminal.wait() == 0
