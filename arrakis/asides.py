@@ -30,7 +30,7 @@ class Menu(Ask):
     """Which of them?"""
 
     ask_kind, offers, own_cards = "aside", (Pass, Aside, Order), False
-    title = "What else do you want to do? `pass` goes back to the question."
+    title = "What else do you want to do?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         seat = step.seat
@@ -70,7 +70,7 @@ class Limit(Ask):
     """From which bid on are cards of this phase passed without asking? 0 takes the limit back (KDP-17)."""
 
     ask_kind, offers, own_cards = "limit", (Amount,), False
-    title = "At which bid do you pass without being asked, in this phase? 0 for none."
+    title = "From which bid on do you pass without being asked, this phase? 0: never."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Amount(number) for number in range(means(state, step.seat) + 2)]

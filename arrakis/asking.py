@@ -17,6 +17,7 @@ from imperium.core.steps import NOBODY, Step
 # Card effects and the steps that carry them out.
 STEPS = {"revive": "ghola", "ask": "trance_seat", "set_storm": "weather", "destroy_shelter": "atomics"}
 
+WINDOWS = {"phase": "at the start of this phase", "storm": "before the storm moves", "battle": "before this battle"}
 WITHIN = "aside"  # the data of a question that is part of an aside: nothing else is played or said then
 
 
@@ -169,5 +170,5 @@ class WindowAsk(Ask):
 
     def question(self, state: State, step: Step) -> str:
         if playable(state, step.seat, step.data):
-            return f"Do you play a card now ({step.data} window)?"
-        return f"No card of yours can be played now ({step.data} window)."
+            return f"Do you play a card {WINDOWS[step.data]}?"
+        return f"You have no card to play {WINDOWS[step.data]}."

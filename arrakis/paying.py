@@ -59,7 +59,7 @@ class Pledge(Ask):
     """How much may the ally use? Only the two know. `data`: it is changed by an aside."""
 
     ask_kind, offers = "pledge", (Amount,)
-    title = "How much of your spice may your ally use in this phase?"
+    title = "How much spice may your ally use this phase?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
@@ -148,7 +148,7 @@ class Share(Ask):
         pay(state, step.seat, price, move.amount, power)
 
     def question(self, state: State, step: Step) -> str:
-        return f"You pay {step.data[0]} spice. How much of it comes from your ally?"
+        return f"The price is {step.data[0]} spice. How much does your ally pay?"
 
 
 def pay(state: State, seat: int, price: int, share: int, power: str) -> None:

@@ -37,7 +37,7 @@ class Grant(Ask):
     """Is the ally's free revival raised?"""
 
     ask_kind, offers = "grant", (Yes, Pass)
-    title = "Do you let your ally revive 3 forces free?"
+    title = "May your ally revive 3 forces for free?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [Yes(), Pass()]
@@ -160,7 +160,7 @@ class Ghola(Ask):
     """A leader of any kind, or some forces, free (K-CARD-12)."""
 
     ask_kind, offers, own_cards = "ghola", (Revive, Amount), False
-    title = "Who comes back?"
+    title = "Which leader, or how many forces, do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]

@@ -63,7 +63,7 @@ class DeclareShipment(Ask):
     """What is shipped, and where to? (KDP-23)"""
 
     ask_kind, offers = "ship", (Pass, Ship, CrossShip, ShipHome)
-    title = "Do you ship forces, and where to?"
+    title = "Do you ship forces? Choose where to."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         seat = step.seat

@@ -22,7 +22,7 @@ PASSES = {
     "ship": "Ship nothing", "move": "Move nothing", "bid": "Pass: no more bids for this card", "voice": "Stay silent",
     "prescience": "Ask for nothing", "window": "Play no card", "stop": "Let it happen", "call": "Say nothing",
     "charity": "Claim nothing", "offer": "Offer nothing", "break": "Stay allies", "accept": "Decline",
-    "revive_leader": "Revive no leader", "gift": "Give nothing", "keep": "Keep all that may be kept",
+    "revive_leader": "Revive no leader", "gift": "Give nothing", "keep": "Keep it",
     "aside": "Back to the question", "deal": "No deal", "show": "Show nothing", "ride": "Do not ride",
     "protect": "Let the worm devour them", "grant": "No", "follow": "Stay away",
 }  # fmt: skip
