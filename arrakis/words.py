@@ -88,6 +88,11 @@ SENTENCES: Final = {
     "truth": "{who} [ask] {other}: {item}? {answer}.",
     "wins": "{who} [win]: {item}.",
 }
+PHASES: Final = {
+    "setup": "Setup", "storm": "Storm", "spice_blow": "Spice Blow", "choam_charity": "CHOAM Charity",
+    "bidding": "Bidding", "revival": "Revival", "shipment_and_movement": "Shipment and Movement", "battle": "Battle",
+    "spice_collection": "Spice Collection", "mentat_pause": "Mentat Pause", "over": "The game is over",
+}  # fmt: skip
 VERB: Final = re.compile(r"\[(\w+)\]")
 
 
@@ -142,7 +147,9 @@ def sentence(event: Event, state: State) -> str:
     other = int(target) - 1 if target.isdigit() else NOBODY
     acting = other if words.startswith("{other}") else event.seat
     item = " ".join(named(state, word) for word in event.item.split(" "))
-    if event.kind == "plan":
+    if event.kind == "phase":
+        item = PHASES[event.item]
+    elif event.kind == "plan":
         item = _plan(state, event.item.split(" "))
     return _agreeing(words, acting != NOBODY and sheets[acting].singular).format(
         who=sheets[event.seat].name if event.seat != NOBODY else "",

@@ -368,6 +368,27 @@ def test_the_page_polls_where_streams_are_blocked(server: Server, chromium: Any)
     server.stop()
 
 
+@pytest.mark.parametrize("game", ["solo", "dune"])
+def test_on_a_phone_a_tab_shows_its_parts_alone(server: Server, chromium: Any, game: str) -> None:
+    """Every part is behind one tab (the hand behind two), the tools are all in sight, and nothing is too wide."""
+    server.start(game, "--seed", "3")
+    person = Person(chromium, server.links[0])
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    seen = "() => [...document.querySelectorAll('[data-pane]')].filter(one => one.offsetHeight).map(one => one.id)"
+    found = {}
+    for tab in ("Board", "Cards", "Seats", "Story"):
+        person.page.click(f"#tabs button:has-text('{tab}')")
+        found[tab] = set(person.page.evaluate(seen))
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
+    row = {"row"} if game == "solo" else set()
+    assert found == {
+        "Board": {"board", "hand"}, "Cards": {"hand", *row}, "Seats": {"conflict", "seats"}, "Story": {"story"},
+    }  # fmt: skip
+    assert person.page.evaluate(
+        "() => { const bar = document.querySelector('#tools'); return bar.scrollWidth <= bar.clientWidth }"
+    )
+
+
 def test_names_for_who_does_not_see(server: Server, chromium: Any) -> None:
     """Every button has a name, what happens is announced, and the shapes say nothing twice."""
     server.start("solo", "--seed", "10")

@@ -256,12 +256,13 @@ def _amount(move: Move) -> int | None:
 
 
 def _numbered(groups: list[Group], amounts: bool) -> tuple[Group, ...]:
-    """Where a number is asked for, the answer is that number, the way out is 0, and all else has a number beyond."""
+    """Where a number is asked for, the answer is that number, the way out is 0, and all else has a number that
+    nobody gives by mistake."""
     if not amounts:
         return numbered(groups)
     taken = {entry.amount or 0 for group in groups for line in group.lines for entry in line.entries}
     none = any(entry.amount == 0 for group in groups for line in group.lines for entry in line.entries)
-    free = count(1 + max(taken))
+    free = count(max(99, 1 + max(taken)))
 
     def given(entry: Entry) -> Entry:
         number = entry.amount if entry.amount is not None else 0 if entry.key == "out" and not none else next(free)

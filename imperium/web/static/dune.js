@@ -154,7 +154,7 @@ function seats(screen, online, changed) {
 
 export const dune = {
   title: "Dune",
-  lead: "Choose a territory on the map. ",
+  lead: "Pick it on the map, or ",
   pages: [["sheet", "Your faction"], ["discards", "Discard piles and tanks"], ["rivals", "What is known of the others"]],
   own: ["sheet"],
   hints: true,
