@@ -39,7 +39,7 @@ CASES = {
             "play windfall": (Cause.NOT_HELD, "Windfall is not among your Intrigue cards"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "Arrakis Liaison costs 2 persuasion"),
             "pass": (Cause.DUTY, "neither an Agent nor a Reveal turn"),
-            "end": (ANOTHER_DECISION, "the decision 'turn' of seat 1"),
+            "end": (ANOTHER_DECISION, "seat 1 is asked (turn)"),
         },
     ),
     "a turn without Agents": Case(

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from arrakis import moves
 from arrakis.definitions import NONE, Box
-from arrakis.orders import LET, ORDERS
+from arrakis.orders import ORDERS
 from arrakis.plans import SLOTS
 from arrakis.prices import cost
 from arrakis.state import State
@@ -172,7 +172,7 @@ class _Words:
             case moves.Aside(what):
                 return ASIDES[what]
             case moves.Order(order, off):
-                return f"{'No longer' if off else 'From now on'}: {self._order(order)}"
+                return f"{order.replace('_', ' ')} (turn {'off' if off else 'on'}): {self._order(order)}"
             case moves.Let(power):
                 return f"Let it happen, and do not ask again ({power.replace('_', ' ')})"
             case moves.Show(secret, seat):
@@ -198,7 +198,7 @@ class _Words:
         return self.box.factions[self.state.seats[seat].faction].name
 
     def _order(self, word: str) -> str:
-        return ORDERS.get(word) or f"not asked about stopping: {word.removeprefix(LET).replace('_', ' ')}"
+        return ORDERS.get(word) or "you are not asked whether Karama stops it"
 
     def _secret(self, word: str) -> str:
         return f"your {word}" if word in moves.SECRETS else self._thing(word)
