@@ -122,7 +122,7 @@ CASES = {
             "agent dagger>mentat": (Cause.ALREADY_SENT, "already sent an Agent this turn"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "in your Reveal turn"),
             "play ambush": (Cause.NOT_HELD, "Ambush"),
-            "reveal": (ANOTHER_DECISION, "the decision 'effects'"),
+            "reveal": (ANOTHER_DECISION, "is asked (effects)"),
         },
     ),
     "more troops than may be deployed": Case(
