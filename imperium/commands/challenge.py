@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -72,8 +73,8 @@ def _path(paths: Sequence[Path], said: str) -> Path:
         return paths[number_in(said) - 1]
     if said.endswith(".json"):
         return Path(said)
-    what = ended(f"There is no challenge {said!r:.60}{nearest(said, ids)}")
-    raise BadSetup(f"{what} `{program()} challenge` lists them.")
+    near = nearest(said, ids) if get_close_matches(said, ids, 1) else ""  # all of them would be too many
+    raise BadSetup(f"{ended(f'There is no challenge {said!r:.60}{near}')} `{program()} challenge` lists them.")
 
 
 def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:

@@ -125,6 +125,8 @@ def test_one_is_made_of_a_game_of_ones_own(tmp_path: Path) -> None:
         (*make, "--goal", "fame=1"): "there is no such goal",
         (*make, "--goal", "vp=1", "--within", "soon"): "within: is",
         ("challenge", "make", "solo-1@99", "--goal", "vp=1"): "has the decisions 1 to",
+        ("challenge", "99"): "There is no challenge '99'. `",
+        ("serve", "--port", "99999"): "Port 99999 cannot be used (ports go from 0 to 65535)",
         ("challenge", "make", "solo-9@1", "--goal", "vp=1"): "There is no game",
         ("challenge", "make"): "Say which decision and what goal",
         ("challenge", "nothing"): "There is no challenge 'nothing'",
