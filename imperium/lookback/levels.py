@@ -61,7 +61,7 @@ def suggested_solo(catalogue: Catalogue, played: Sequence[Played] | None = None)
 
 def suggested_bot(played: Sequence[Played] | None = None) -> Suggestion:
     """The bot to sit down with next."""
-    return suggested(_given(played), TABLE, dict(zip(FOR_PEOPLE, FOR_PEOPLE, strict=True)))
+    return suggested(_given(played), TABLE, {name: name.capitalize() for name in FOR_PEOPLE})
 
 
 def _given(played: Sequence[Played] | None) -> Sequence[Played]:
