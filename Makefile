@@ -98,5 +98,5 @@ package-check: $(READY) ## build the package, install it in an empty place and t
 	@$(BIN)/python -m tests.package_check
 
 clean: ## remove the virtual environment and caches
-	find imperium automa -name '*.so' -delete; rm -f *.so
+	find imperium automa arrakis -name '*.so' -delete; rm -f *.so
 	rm -rf build .venv bench/.venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

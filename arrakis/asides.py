@@ -9,7 +9,7 @@ from typing import Any
 
 from arrakis.asking import WITHIN, Ask
 from arrakis.deals import partners
-from arrakis.moves import SECRETS, Amount, Aside, Order, Pass, Release, Show
+from arrakis.moves import PASS, SECRETS, Amount, Aside, Order, Pass, Release, Show, amounts
 from arrakis.orders import ASIDE, FOLLOW, LET, PLEDGE, PROTECT, STAY
 from arrakis.paying import gifts
 from arrakis.showing import secret, show
@@ -29,7 +29,9 @@ USED_IN = ("bidding", "shipment_and_movement")  # the phases of pledges (K-ALLY-
 class Menu(Ask):
     """Which of them?"""
 
-    ask_kind, offers, own_cards = "aside", (Pass, Aside, Order), False
+    ask_kind = "aside"
+    offers = (Pass, Aside, Order)
+    own_cards = False
     title = "What else do you want to do?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -43,7 +45,7 @@ class Menu(Ask):
             "deal": state.deals and bool(partners(state, seat)),
             "release": any(one == seat for other in state.seats for one, _ in other.promised),
         }
-        found: list[Move] = [Pass(), *(Aside(what) for what, fits in open_to.items() if fits)]
+        found: list[Move] = [PASS, *(Aside(what) for what, fits in open_to.items() if fits)]
         for word in state.catalogue.orders:
             if word != ASIDE and self._concerns(state, seat, word):
                 found.append(Order(word, word in owner.orders))
@@ -69,11 +71,13 @@ class Menu(Ask):
 class Limit(Ask):
     """From which bid on are cards of this phase passed without asking? 0 takes the limit back (KDP-17)."""
 
-    ask_kind, offers, own_cards = "limit", (Amount,), False
+    ask_kind = "limit"
+    offers = (Amount,)
+    own_cards = False
     title = "From which bid on do you pass without being asked, this phase? 0: never."
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Amount(number) for number in range(means(state, step.seat) + 2)]
+        return amounts(0, means(state, step.seat) + 1)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].limit = move.amount
@@ -82,7 +86,9 @@ class Limit(Ask):
 class ShowSecret(Ask):
     """What is shown to whom? What the engine shows is true (K-DEAL-01)."""
 
-    ask_kind, offers, own_cards = "show", (Pass, Show), False
+    ask_kind = "show"
+    offers = (Pass, Show)
+    own_cards = False
     title = "What do you show, and to whom? Nobody else learns of it."
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -90,7 +96,7 @@ class ShowSecret(Ask):
         things = [kind for kind in SECRETS if secret(state, step.seat, kind)]
         things += dict.fromkeys([*owner.hand, *owner.traitors])
         others = [seat for seat in range(len(state.seats)) if seat != step.seat]
-        return [Pass(), *(Show(thing, other) for other in others for thing in things)]
+        return [PASS, *(Show(thing, other) for other in others for thing in things)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Show):
@@ -100,11 +106,13 @@ class ShowSecret(Ask):
 class LetEnter(Ask):
     """Which promise is let go? Whoever it was made to may do so; both sides together dissolve it (K-DEAL-04)."""
 
-    ask_kind, offers, own_cards = "deal", (Pass, Release), False
+    ask_kind = "deal"
+    offers = (Pass, Release)
+    own_cards = False
     title = "Whom do you let go of a promise?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         for index, other in enumerate(state.seats):
             found += [Release(index, place) for to, place in other.promised if to == step.seat]
         return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from arrakis.moves import Aside, Pass, Play
+from arrakis.moves import PASS, Aside, Pass, Play, play_of
 from arrakis.orders import ALOUD, ASIDE, LET_BATTLES, REMIND
 from arrakis.state import State
 from arrakis.table import discard, order
@@ -17,8 +17,12 @@ from imperium.core.steps import NOBODY, Step
 # Card effects and the steps that carry them out.
 STEPS = {"revive": "ghola", "ask": "trance_seat", "set_storm": "weather", "destroy_shelter": "atomics"}
 
-WINDOWS = {"phase": "at the start of this phase", "storm": "before the storm moves", "battle": "before this battle"}
-WITHIN = "aside"  # the data of a question that is part of an aside: nothing else is played or said then
+NO_CARDS: Final[set[str]] = set()
+MENU: Final = Aside()
+WINDOWS: Final = {
+    "phase": "at the start of this phase", "storm": "before the storm moves", "battle": "before this battle",
+}  # fmt: skip
+WITHIN: Final = "aside"  # the data of a question that is part of an aside: nothing else is played or said then
 
 
 class Ask(Asker):
@@ -48,9 +52,9 @@ class Ask(Asker):
     def options(self, state: State, step: Step) -> list[Move]:
         found = self.choices(state, step)
         if self.own_cards and step.data != WITHIN and (len(found) > 1 or self.aloud(state, step)):
-            found += [Play(card) for card in playable(state, step.seat, "own")]
+            found += [play_of(card) for card in playable(state, step.seat, "own")]
             if ASIDE in state.seats[step.seat].orders:
-                found.append(Aside())
+                found.append(MENU)
         return found
 
     def refusal(self, state: State, step: Step, move: Move) -> Refusal | None:
@@ -79,22 +83,23 @@ class Ask(Asker):
 
 def playable(state: State, seat: int, window: str) -> list[str]:
     """The cards of a hand that can be played at this window, each once (K-DEF-16)."""
-    hand = state.seats[seat].hand
-    if not hand:
-        return []
-    cards = state.catalogue.treachery
-    return [card for card in dict.fromkeys(hand) if window in cards[card].windows and _fits(state, seat, card)]
+    cards = state.catalogue.windows.get(window, NO_CARDS)
+    found: list[str] = []
+    for card in state.seats[seat].hand:
+        if card in cards and card not in found and _fits(state, seat, card):
+            found.append(card)
+    return found
 
 
 def could_play(state: State, seat: int, window: str) -> bool:
     """Whether a seat may hold a card for this window, as far as everybody knows: one that is not out of play."""
     if not state.seats[seat].hand:
         return False
-    gone = [*state.treachery_discard, *state.removed]
-    return any(
-        window in card.windows and gone.count(card.id) < card.count and _fits(state, seat, card.id)
-        for card in state.catalogue.treachery.values()
-    )
+    gone, box = [*state.treachery_discard, *state.removed], state.catalogue
+    for card in box.windows.get(window, NO_CARDS):
+        if gone.count(card) < box.treachery[card].count and _fits(state, seat, card):
+            return True
+    return False
 
 
 def _fits(state: State, seat: int, card: str) -> bool:
@@ -146,11 +151,15 @@ def open_window(state: State, step: Step) -> None:
 class WindowAsk(Ask):
     """Does a holder play a card at this window?"""
 
-    ask_kind, offers, own_cards = "window", (Pass, Play), False
+    ask_kind = "window"
+    offers = (Pass, Play)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        cards = playable(state, step.seat, step.data) if self._wanted(state, step) else []
-        return [Pass(), *(Play(card) for card in cards)]
+        found: list[Move] = [PASS]
+        if state.seats[step.seat].hand and self._wanted(state, step):
+            found += [play_of(card) for card in playable(state, step.seat, step.data)]
+        return found
 
     def possible(self, state: State, step: Step) -> bool:
         return self._wanted(state, step) and could_play(state, step.seat, step.data)

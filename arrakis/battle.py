@@ -10,7 +10,7 @@ from arrakis.groups import joined
 from arrakis.moves import Fight
 from arrakis.plans import SLOTS, available, heroes
 from arrakis.state import Battle, State
-from arrakis.table import allied, order
+from arrakis.table import allied, occupied, order, standing
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -28,16 +28,19 @@ def begin(state: State) -> None:
 def meetings(state: State) -> list[Meeting]:
     """Every two seats that have to fight, and where (K-BATTLE-01 to K-BATTLE-03)."""
     box = state.catalogue
-    held: dict[str, list[int]] = {}
-    for index, seat in enumerate(state.seats):
-        for place in dict.fromkeys(box.territory[cell] for cell in seat.forces):
-            held.setdefault(place, []).append(index)
+    held = shared = 0
+    for seat in range(len(state.seats)):
+        here = occupied(state, seat)
+        shared |= held & here
+        held |= here
     found: list[Meeting] = []
-    for place in sorted(held):
-        if len(held[place]) < 2 or box.territories[place].kind == POLAR_SINK:
+    if not shared:
+        return found
+    for place in sorted([place for number, place in enumerate(box.places) if shared >> number & 1]):
+        if box.territories[place].kind == POLAR_SINK:
             continue
         for part in joined(state, place):
-            there = [seat for seat in held[place] if any(cell in state.seats[seat].forces for cell in part)]
+            there = standing(state, part)
             found += [
                 (part, one, other)
                 for one in there
@@ -60,7 +63,8 @@ def battles(state: State, step: Step) -> None:
 class ChooseBattle(Ask):
     """Which battle comes next? (K-BATTLE-05)"""
 
-    ask_kind, offers = "battle", (Fight,)
+    ask_kind = "battle"
+    offers = (Fight,)
     title = "Which battle do you fight next?"
 
     def choices(self, state: State, step: Step) -> list[Move]:

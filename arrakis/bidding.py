@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask, could_play
 from arrakis.karama import about_to, card, holds
-from arrakis.moves import Bid, Pass, Play, Yes
+from arrakis.moves import PASS, YES, Bid, Pass, Play, Yes, bids_of, play_of
 from arrakis.paying import ask_pledges
 from arrakis.state import State
 from arrakis.table import discard, drawn, hand_room, holder, means, order, take_card, works
@@ -88,17 +88,17 @@ def put_back(state: State) -> None:
 class MakeBid(Ask):
     """A higher bid, or a pass, which is final for this card (K-BID-06, K-BID-07, K-BID-09)."""
 
-    ask_kind, offers = "bid", (Pass, Bid)
+    ask_kind = "bid"
+    offers = (Pass, Bid)
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        numbers = state.catalogue.numbers
-        most = means(state, step.seat)
-        if holds(state, step.seat, "payment"):
-            most = numbers.most_bid  # K-KAR-06
         if self._limited(state, step.seat):
-            return [Pass()]
-        least = max(state.bid + 1, numbers.minimum_bid)
-        return [Pass(), *(Bid(number) for number in range(least, min(most, numbers.most_bid) + 1))]
+            return [PASS]
+        numbers = state.catalogue.numbers
+        most = numbers.most_bid
+        if not holds(state, step.seat, "payment"):  # K-KAR-06
+            most = min(most, means(state, step.seat))
+        return [PASS, *bids_of(max(state.bid + 1, numbers.minimum_bid), most)]
 
     def possible(self, state: State, step: Step) -> bool:
         return not self._limited(state, step.seat)
@@ -137,12 +137,15 @@ def _sold(state: State) -> None:
 class PayCard(Ask):
     """Does the buyer pay, or play Karama instead? (K-KAR-06)"""
 
-    ask_kind, offers = "pay", (Yes, Play)
+    ask_kind = "pay"
+    offers = (Yes, Play)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         able_to = state.bid <= means(state, step.seat)
-        free = [Play(card(state))] if holds(state, step.seat, "payment") else []
-        return [*([Yes()] if able_to else []), *free]
+        found: list[Move] = [YES] if able_to else []
+        if holds(state, step.seat, "payment"):
+            found.append(play_of(card(state)))
+        return found
 
     def possible(self, state: State, step: Step) -> bool:
         return could_play(state, step.seat, "payment")

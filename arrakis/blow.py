@@ -7,7 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.groups import begin_group, whole
 from arrakis.karama import about_to
-from arrakis.moves import March, Pass, To, Yes
+from arrakis.moves import PASS, YES, March, Pass, To, Yes, march_of, to_of
 from arrakis.orders import PROTECT
 from arrakis.state import State
 from arrakis.table import WORM, blow_away, helps, holder, in_storm, kill_all, open_cells, strength, works
@@ -79,11 +79,12 @@ def _appears(state: State) -> None:
 class Protect(Ask):
     """Does the rider protect its ally from the worm? (K-FRE-09)"""
 
-    ask_kind, offers = "protect", (Yes, Pass)
+    ask_kind = "protect"
+    offers = (Yes, Pass)
     title = "A worm appears among your ally's forces. Do you protect them?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Yes()] if PROTECT in state.seats[step.seat].orders else [Yes(), Pass()]
+        return [YES] if PROTECT in state.seats[step.seat].orders else [YES, PASS]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -125,13 +126,14 @@ def after_blow(state: State, step: Step) -> None:
 class Ride(Ask):
     """Do forces ride the worm, and from where? (K-FRE-06)"""
 
-    ask_kind, offers = "ride", (Pass, March)
+    ask_kind = "ride"
+    offers = (Pass, March)
     title = "Do your forces ride the worm?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         if works(state, "worm_rider") and state.devoured is not None:
-            found += [March(cell) for cell in whole(state, step.seat, state.devoured)[:1]]
+            found += [march_of(cell) for cell in whole(state, step.seat, state.devoured)[:1]]
         return found
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
@@ -142,12 +144,14 @@ class Ride(Ask):
 class RideTo(Ask):
     """Where to? Any cell of another territory, out of the storm."""
 
-    ask_kind, offers, own_cards = "ride", (To,), False
+    ask_kind = "ride"
+    offers = (To,)
+    own_cards = False
     title = "Where do they ride?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         territory = state.catalogue.territory
-        return [To(cell) for cell in open_cells(state, step.seat) if territory[cell] != state.devoured]
+        return [to_of(cell) for cell in open_cells(state, step.seat) if territory[cell] != state.devoured]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "ride", step.data, move.cell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arrakis.definitions import LastTurn
 from arrakis.state import State
-from arrakis.table import has_city, holder, occupants, order
+from arrakis.table import has_city, holder, occupants, occupied, order
 from imperium.core.events import emit
 from imperium.core.steps import NOBODY
 
@@ -15,8 +15,8 @@ def collect(state: State) -> None:
     for seat in order(state):
         owner = state.seats[seat]
         per = numbers.collect_with_city if has_city(state, seat) else numbers.collect
-        for cell in sorted(owner.forces):
-            taken = min(state.spice.get(cell, 0), owner.forces[cell] * per)
+        for cell in sorted([cell for cell in owner.forces if cell in state.spice]):
+            taken = min(state.spice[cell], owner.forces[cell] * per)
             if taken:
                 owner.spice += taken
                 state.spice[cell] -= taken
@@ -27,7 +27,10 @@ def collect(state: State) -> None:
 
 def strongholds(state: State, seat: int) -> int:
     """The strongholds that count for a seat: those it occupies alone (K-MENTAT-02)."""
-    return sum(occupants(state, one) == [seat] for one in state.catalogue.strongholds)
+    box, alone = state.catalogue, [seat]
+    if not occupied(state, seat) & box.stronghold_bits:
+        return 0
+    return sum([occupants(state, one) == alone for one in box.strongholds])
 
 
 def side(state: State, seat: int) -> list[int]:
@@ -48,7 +51,7 @@ def mentat(state: State) -> bool:
         needed = state.strongholds_alone
         if len(together) == 2:
             needed = state.strongholds_allied
-        if sum(strongholds(state, one) for one in together) >= needed:
+        if sum([strongholds(state, one) for one in together]) >= needed:
             _won(state, together)
             return True
     if state.turn < state.catalogue.numbers.turns:

@@ -10,7 +10,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.definitions import NONE
-from arrakis.moves import SECRETS, Amount, DealWith, Pass, Promise, Yes
+from arrakis.moves import PASS, SECRETS, YES, Amount, DealWith, Pass, Promise, Yes, amounts
 from arrakis.showing import show
 from arrakis.state import State
 from arrakis.table import allied, free_spice
@@ -31,11 +31,13 @@ def partners(state: State, seat: int) -> list[int]:
 class WithWhom(Ask):
     """Who is offered a deal?"""
 
-    ask_kind, offers, own_cards = "deal", (Pass, DealWith), False
+    ask_kind = "deal"
+    offers = (Pass, DealWith)
+    own_cards = False
     title = "With whom do you want to make a deal?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), *(DealWith(other) for other in partners(state, step.seat))]
+        return [PASS, *(DealWith(other) for other in partners(state, step.seat))]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, DealWith):
@@ -45,14 +47,16 @@ class WithWhom(Ask):
 class Spice(Ask):
     """How much is given, then how much is asked for? It lies before the receiver's shield until the Mentat Pause."""
 
-    ask_kind, offers, own_cards = "deal", (Amount,), False
+    ask_kind = "deal"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         if allied(state, step.seat, step.data[0]):
-            return [Amount(0)]
+            return amounts(0, 0)
         asks = len(step.data) == 2
         most = state.catalogue.numbers.most_spice_asked
-        return [Amount(number) for number in range((most if asks else min(most, free_spice(state, step.seat))) + 1)]
+        return amounts(0, most if asks else min(most, free_spice(state, step.seat)))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         said = (*step.data, move.amount)
@@ -65,7 +69,9 @@ class Spice(Ask):
 class MakePromise(Ask):
     """What does each side promise? At most one thing."""
 
-    ask_kind, offers, own_cards = "deal", (Promise,), False
+    ask_kind = "deal"
+    offers = (Promise,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         bound = step.seat if len(step.data) == 3 else step.data[0]
@@ -104,10 +110,12 @@ def _promise(state: State, promise: str) -> str:
 class AnswerDeal(Ask):
     """Is the deal accepted? (KDP-35) Who cannot pay declines; nobody learns why."""
 
-    ask_kind, offers, own_cards = "deal", (Pass, Yes), False
+    ask_kind = "deal"
+    offers = (Pass, Yes)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()] if step.data[2] <= free_spice(state, step.seat) else [Pass()]
+        return [PASS, YES] if step.data[2] <= free_spice(state, step.seat) else [PASS]
 
     def possible(self, state: State, step: Step) -> bool:
         return True

@@ -1,12 +1,11 @@
-"""What is in the box: territories and their cells, factions with their advantages, leaders, cards, numbers."""
+"""What is in the box, as its files have it: territories and their cells, factions with their advantages, leaders,
+cards, numbers. `box` puts it together."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from attrs import Factory, field, frozen
-
-from arrakis.orders import words
 
 POLE: Final = -1  # the sector of the Polar Sink, which lies in none (K-DEF-06)
 STRONGHOLD: Final = "stronghold"
@@ -164,54 +163,6 @@ class Numbers:
     voice: tuple[str, ...]
     classes: dict[str, tuple[str, ...]]
     line_ups: dict[str, tuple[str, ...]]
-
-
-class Box:
-    """Everything in the box, by id, and what is worked out from it once."""
-
-    def __init__(
-        self,
-        board: Map,
-        factions: tuple[Faction, ...],
-        leaders: tuple[Leader, ...],
-        treachery: tuple[Treachery, ...],
-        spice: tuple[SpiceCard, ...],
-        numbers: Numbers,
-        fingerprint: str,
-    ) -> None:
-        self.board, self.numbers, self.fingerprint = board, numbers, fingerprint
-        self.factions = {one.id: one for one in factions}
-        self.leaders = {one.id: one for one in leaders}
-        self.treachery = {one.id: one for one in treachery}
-        self.spice = {one.id: one for one in spice}
-        self.territories = {one.id: one for one in board.territories}
-        self.places = tuple(self.territories)  # by number
-        self.cells: dict[str, tuple[str, ...]] = {}  # those that touch a cell
-        self.territory: dict[str, str] = {}  # of a cell
-        self.sector: dict[str, int] = {}  # of a cell
-        for one in board.territories:
-            for cell, touching in one.cells.items():
-                self.cells[cell] = touching
-                self.territory[cell] = one.id
-                self.sector[cell] = int(cell.partition("@")[2]) if "@" in cell else POLE
-        self.strongholds = tuple(one.id for one in board.territories if one.kind == STRONGHOLD)
-        self.cities = tuple(one.id for one in board.territories if one.ornithopters)
-        self.pole = next(cell for cell in self.cells if self.sector[cell] == POLE)
-        self.leaders_of = {
-            faction: tuple(one.id for one in leaders if one.faction == faction) for faction in self.factions
-        }
-        self.by_effect = {one.effect: one.id for one in treachery if one.effect}
-        self.powers = {advantage.power: faction.id for faction in factions for advantage in faction.advantages}
-        self.orders = words(
-            dict.fromkeys(one.power for faction in factions for one in faction.advantages if one.stoppable)
-        )
-        self.stoppable = frozenset(
-            advantage.power for faction in factions for advantage in faction.advantages if advantage.stoppable
-        )
-        self.caches: dict[Any, Any] = {}
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
-        return self  # nothing in it ever changes but what is worked out again
 
 
 @frozen

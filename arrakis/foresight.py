@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.karama import about_to
-from arrakis.moves import Command, Forbid, Foresee, Pass, Put
+from arrakis.moves import PASS, Command, Forbid, Foresee, Pass, Put, put_of
 from arrakis.plans import SLOTS, forces_there, plans, undecided
 from arrakis.state import State
 from arrakis.table import holder, works
@@ -37,11 +37,12 @@ def voice(state: State, step: Step) -> None:
 class Speak(Ask):
     """A command, or silence."""
 
-    ask_kind, offers = "voice", (Pass, Command, Forbid)
+    ask_kind = "voice"
+    offers = (Pass, Command, Forbid)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         kinds = state.catalogue.numbers.voice
-        return [Pass(), *(Command(kind) for kind in kinds), *(Forbid(kind) for kind in kinds)]
+        return [PASS, *[Command(kind) for kind in kinds], *[Forbid(kind) for kind in kinds]]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Pass):
@@ -74,10 +75,11 @@ def prescience(state: State, step: Step) -> None:
 class LookAhead(Ask):
     """Which element of the plan is to be shown?"""
 
-    ask_kind, offers = "prescience", (Pass, Foresee)
+    ask_kind = "prescience"
+    offers = (Pass, Foresee)
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), *(Foresee(element) for element in SLOTS)]
+        return [PASS, *[Foresee(element) for element in SLOTS]]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Foresee):
@@ -101,13 +103,15 @@ def foreseen(state: State, step: Step) -> None:
 class Foretell(Ask):
     """What it will be: the answer binds, obeys the Voice, and is seen by the seer's side alone (K-ATR-05)."""
 
-    ask_kind, offers, own_cards = "foretell", (Put,), False
+    ask_kind = "foretell"
+    offers = (Put,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         slot = SLOTS.index(state.battle.element or "")
         if SLOTS[slot] == "dial":
-            return [Put(str(number)) for number in range(forces_there(state, step.seat) + 1)]
-        return [Put(value) for value in dict.fromkeys(plan[slot] for plan in plans(state, step.seat))]
+            return [put_of(str(number)) for number in range(forces_there(state, step.seat) + 1)]
+        return [put_of(value) for value in dict.fromkeys([plan[slot] for plan in plans(state, step.seat)])]
 
     def possible(self, state: State, step: Step) -> bool:
         return undecided(state, step.seat)

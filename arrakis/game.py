@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from arrakis import setup
 from arrakis.board import lines
+from arrakis.box import Box
 from arrakis.collection import strongholds
-from arrakis.definitions import Box
 from arrakis.layout import LAYOUT
 from arrakis.load import the_box
 from arrakis.moves import NOTATION, every_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.moves import Amount
+from arrakis.moves import Amount, amounts
 from arrakis.prices import group_limit
 from arrakis.state import State
 from arrakis.table import in_storm, lift, place
@@ -21,43 +21,27 @@ PAID = ("cross", "home")  # purposes of a group that cost something
 
 def joined(state: State, territory: str) -> list[tuple[str, ...]]:
     """The cells of a territory that are not in the storm, in parts that hang together (K-BATTLE-02, K-MOVE-07)."""
-    box = state.catalogue
-    key = ("joined", territory, state.storm)
-    found: list[tuple[str, ...]] | None = box.caches.get(key)
-    if found is None:
-        found = []
-        left = [cell for cell in box.territories[territory].cells if not in_storm(state, cell)]
-        while left:
-            part, todo = {left[0]}, [left[0]]
-            while todo:
-                for other in box.cells[todo.pop()]:
-                    if other in left and other not in part:
-                        part.add(other)
-                        todo.append(other)
-            found.append(tuple(cell for cell in left if cell in part))
-            left = [cell for cell in left if cell not in part]
-        box.caches[key] = found
-    return found
+    return state.catalogue.land(state.storm).joined[territory]
 
 
 def parts(state: State, seat: int, territory: str) -> list[tuple[str, ...]]:
     """By part: the cells with forces of the seat that can leave."""
     forces = state.seats[seat].forces
-    held = [tuple(cell for cell in part if cell in forces) for part in joined(state, territory)]
-    return [cells for cells in held if cells]
+    held = [[cell for cell in part if cell in forces] for part in joined(state, territory)]
+    return [tuple(cells) for cells in held if cells]
 
 
 def every_part(state: State, seat: int) -> list[tuple[str, ...]]:
     """The parts of the whole map in which a seat has forces that can leave."""
     box = state.catalogue
-    places = dict.fromkeys(box.territory[cell] for cell in sorted(state.seats[seat].forces))
+    places = dict.fromkeys([box.territory[cell] for cell in sorted(state.seats[seat].forces)])
     return [cells for one in places for cells in parts(state, seat, one)]
 
 
 def every_territory(state: State, seat: int) -> list[tuple[str, ...]]:
     """By territory: the cells with forces of the seat that are not in the storm, whether joined or not."""
     box = state.catalogue
-    places = dict.fromkeys(box.territory[cell] for cell in sorted(state.seats[seat].forces))
+    places = dict.fromkeys([box.territory[cell] for cell in sorted(state.seats[seat].forces)])
     held = [whole(state, seat, one) for one in places]
     return [cells for cells in held if cells]
 
@@ -65,8 +49,8 @@ def every_territory(state: State, seat: int) -> list[tuple[str, ...]]:
 def whole(state: State, seat: int, territory: str) -> tuple[str, ...]:
     """The cells of a territory with forces of the seat that are not in the storm."""
     forces = state.seats[seat].forces
-    cells = state.catalogue.territories[territory].cells
-    return tuple(cell for cell in cells if cell in forces and not in_storm(state, cell))
+    cells = state.catalogue.cells_of[territory]
+    return tuple([cell for cell in cells if cell in forces and not in_storm(state, cell)])
 
 
 def part_of(state: State, seat: int, cell: str) -> tuple[str, ...]:
@@ -89,16 +73,17 @@ def begin_group(state: State, seat: int, purpose: str, start: str, target: str) 
 class Group(Ask):
     """How many forces of the next cell go along? At least one in all."""
 
-    ask_kind, offers, own_cards = "group", (Amount,), False
+    ask_kind = "group"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         purpose, _, sources, taken = step.data
         here = state.seats[step.seat].forces[sources[len(taken)]]
         last = len(taken) == len(sources) - 1
-        found = range(1 if last and not sum(taken) else 0, here + 1)
+        least = 1 if last and not sum(taken) else 0
         limit = affordable_group(state, step.seat, purpose, step.data[1], sum(taken))
-        fitting = [number for number in found if number <= limit] or [found[0]]
-        return [Amount(number) for number in fitting]
+        return amounts(least, max(least, min(here, limit)))
 
     def possible(self, state: State, step: Step) -> bool:
         purpose, _, sources, _ = step.data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask, could_play
-from arrakis.moves import Let, Pass, Yes
+from arrakis.moves import PASS, YES, Let, Pass, Yes
 from arrakis.orders import ALOUD, ASIDE, let
 from arrakis.state import State
 from arrakis.table import discard, holder, means, order
@@ -31,8 +31,10 @@ def holds(state: State, seat: int, window: str) -> bool:
     """
     wanted = card(state)
     held = state.seats[seat].hand.count(wanted)
+    if not held or window not in state.catalogue.treachery[wanted].windows:
+        return False
     rests = bool(state.row) and state.bidder == seat and state.bid > means(state, seat)
-    return held > (rests and window != "payment") and window in state.catalogue.treachery[wanted].windows
+    return held > 1 or not rests or window == "payment"
 
 
 def about_to(state: State, power: str) -> None:
@@ -65,10 +67,12 @@ def _asked(state: State, seat: int, power: str) -> bool:
 class Stop(Ask):
     """Is the advantage stopped for the rest of the phase? (K-KAR-03)"""
 
-    ask_kind, offers, own_cards = "stop", (Pass, Yes, Let), False
+    ask_kind = "stop"
+    offers = (Pass, Yes, Let)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass(), Yes()] if holds(state, step.seat, "trigger") else [Pass()]
+        found: list[Move] = [PASS, YES] if holds(state, step.seat, "trigger") else [PASS]
         return [*found, Let(step.data)] if ASIDE in state.seats[step.seat].orders else found
 
     def possible(self, state: State, step: Step) -> bool:

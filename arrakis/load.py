@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 from cattrs import Converter, transform_error
 from cattrs.errors import BaseValidationError
 
-from arrakis.definitions import Box, FactionFile, LeaderFile, Map, Numbers, SpiceFile, TreacheryFile
+from arrakis.box import Box
+from arrakis.definitions import FactionFile, LeaderFile, Map, Numbers, SpiceFile, TreacheryFile
 from imperium.core.errors import BadCatalogue
 from imperium.core.json_files import read_json
 from imperium.core.text import shown

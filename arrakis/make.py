@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.base import StateBase
-from arrakis.definitions import Box
+from arrakis.box import Box
 from imperium.core.events import EventLog
 from imperium.core.steps import NOBODY, Step
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask, could_play
-from arrakis.groups import begin_group, every_part, go, part_of
+from arrakis.groups import Numbers, begin_group, every_part, go, part_of
 from arrakis.karama import about_to
-from arrakis.moves import March, Pass, Play, To
+from arrakis.moves import PASS, March, Pass, Play, To, march_of, play_of, to_of
 from arrakis.state import State
-from arrakis.table import discard, faction, full, has_city, open_cells
+from arrakis.table import closed, discard, faction, full_ones, has_city
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -30,43 +30,31 @@ def own_range(state: State, seat: int) -> int:
     return max(plain_range(state, seat), longer)
 
 
-def ways(state: State, seat: int, start: str) -> dict[str, int]:
-    """The cells that can be reached from a cell, with their distance in territories (K-MOVE-05, K-MOVE-06)."""
-    box = state.catalogue
-    blocked = frozenset(one for one in box.strongholds if full(state, seat, one))
-    key = ("ways", start, state.storm, blocked)
-    found: dict[str, int] | None = box.caches.get(key)
-    if found is None:
-        found = {start: 0}
-        level = [start]
-        most = box.numbers.ornithopter_range
-        for distance in range(most + 1):
-            todo, after = list(level), list[str]()
-            while todo:
-                cell = todo.pop()
-                for other in box.cells[cell]:
-                    if other in found or box.sector[other] == state.storm or box.territory[other] in blocked:
-                        continue
-                    if box.territory[other] == box.territory[cell]:
-                        found[other] = distance
-                        todo.append(other)
-                    else:
-                        after.append(other)
-            if distance == most:
-                break
-            level = [cell for cell in dict.fromkeys(after) if cell not in found]
-            found.update(dict.fromkeys(level, distance + 1))
-        found = {cell: found[cell] for cell in sorted(found)}
-        box.caches[key] = found
+def reach(state: State, seat: int, start: str, most: int) -> list[str]:
+    """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
+    land, barred = state.catalogue.land(state.storm), closed(state, seat)
+    found: list[str] = []
+    for part, far in enumerate(land.ways(land.part[start], full_ones(state, seat))):
+        if far <= most and not land.bits[part] & barred:
+            found += land.parts[part]
+    if start in found and len(part_of(state, seat, start)) == 1:
+        found.remove(start)  # nobody else would go there
+    found.sort()
     return found
 
 
-def reach(state: State, seat: int, start: str, most: int) -> list[str]:
-    """Where a group of the part around a cell may go; each of its forces has to get there (K-MOVE-07)."""
-    sources = part_of(state, seat, start)
-    there = set(open_cells(state, seat))
-    found = ways(state, seat, start)  # the same from each
-    return [cell for cell, far in found.items() if far <= most and cell in there and sources != (cell,)]
+def can_leave(state: State, seat: int) -> list[str]:
+    """A cell of each part from which forces of a seat have somewhere to go."""
+    land, most = state.catalogue.land(state.storm), own_range(state, seat)
+    blocked, barred = full_ones(state, seat), closed(state, seat)
+    found = []
+    for cells in every_part(state, seat):
+        start = land.part[cells[0]]
+        for part, far in enumerate(land.ways(start, blocked)):
+            if far <= most and not land.bits[part] & barred and (part != start or len(land.parts[part]) > 1):
+                found.append(cells[0])
+                break
+    return found
 
 
 class DeclareMarch(Ask):
@@ -75,18 +63,17 @@ class DeclareMarch(Ask):
     A movement that is declared anew is this one alone; what is left comes after it.
     """
 
-    ask_kind, offers = "move", (Pass, March, Play)
+    ask_kind = "move"
+    offers = (Pass, March, Play)
     title = "Do you move forces? Choose where from."
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         owner = state.seats[step.seat]
         if step.data and owner.forces:
-            most = own_range(state, step.seat)
-            parts = every_part(state, step.seat)
-            found += [March(part[0]) for part in parts if reach(state, step.seat, part[0], most)]
+            found += [march_of(cell) for cell in can_leave(state, step.seat)]
         if owner.forces and step.data != ANEW:
-            found += [Play(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
+            found += [play_of(card) for card in dict.fromkeys(owner.hand) if self._adds(state, card)]
         return found
 
     def possible(self, state: State, step: Step) -> bool:
@@ -109,12 +96,14 @@ class DeclareMarch(Ask):
 class MarchTo(Ask):
     """Where to? (K-MOVE-02)"""
 
-    ask_kind, offers, own_cards = "move", (To,), False
+    ask_kind = "move"
+    offers = (To,)
+    own_cards = False
     title = "Where do they go?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         cells = reach(state, step.seat, step.data, own_range(state, step.seat))
-        return [To(cell) for cell in cells]
+        return [to_of(cell) for cell in cells]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         begin_group(state, step.seat, "march", step.data, move.cell)
@@ -123,17 +112,22 @@ class MarchTo(Ask):
 def march_group(state: State, step: Step) -> None:
     """A group is declared; one that needs the longer range can be stopped (K-FRE-04)."""
     target, sources, taken = step.data
-    needed = max(ways(state, step.seat, cell)[target] for cell, number in zip(sources, taken, strict=True) if number)
     push(state, "marched", step.seat, data=step.data)
-    if needed > plain_range(state, step.seat):
+    if _distance(state, step.seat, target, sources, taken) > plain_range(state, step.seat):
         about_to(state, "long_march")
 
 
 def marched(state: State, step: Step) -> None:
     """The group goes, or declares anew if its range was cut (K-KAR-08)."""
     target, sources, taken = step.data
-    for cell, number in zip(sources, taken, strict=True):
-        if number and ways(state, step.seat, cell)[target] > own_range(state, step.seat):
-            push(state, "march", step.seat, data=ANEW)
-            return
+    if _distance(state, step.seat, target, sources, taken) > own_range(state, step.seat):
+        push(state, "march", step.seat, data=ANEW)
+        return
     go(state, step.seat, target, sources, taken)
+
+
+def _distance(state: State, seat: int, target: str, sources: tuple[str, ...], taken: Numbers) -> int:
+    """How far the farthest of a group has to go."""
+    land, blocked = state.catalogue.land(state.storm), full_ones(state, seat)
+    going = [land.part[cell] for cell, number in zip(sources, taken, strict=True) if number]
+    return max([land.ways(part, blocked)[land.part[target]] for part in going])

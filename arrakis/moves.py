@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from arrakis.definitions import NONE, Box
+from arrakis.box import Box
+from arrakis.definitions import NONE
 from imperium.core.moves import NUMBER, SEAT, Move, Notation, every
 
 
@@ -277,14 +279,37 @@ MOVES: Final[tuple[type[Move], ...]] = (
     Release,
 )  # fmt: skip
 NOTATION: Final = Notation(MOVES)
-PASS: Final = Pass()
-YES: Final = Yes()
 ASIDES: Final = ("pledge", "gift", "limit", "show", "deal", "release")
 SECRETS: Final = ("spice", "hand", "traitors", "prediction")  # kinds of them, each shown as a whole
 QUESTIONS: Final = (
     "holds_card", "holds_class", "traitor_is", "traitor_of_faction", "spice_at_least", "predicted_faction",
     "predicted_turn", "predicted_both", "top_spice_card",
 )  # fmt: skip
+
+# Moves that are offered again and again are made once.
+PASS: Final = Pass()
+YES: Final = Yes()
+play_of: Final = cache(Play)
+ship_of: Final = cache(Ship)
+march_of: Final = cache(March)
+to_of: Final = cache(To)
+put_of: Final = cache(Put)
+_AMOUNTS: Final[list[Move]] = []
+_BIDS: Final[list[Move]] = []
+
+
+def amounts(least: int, most: int) -> list[Move]:
+    """Each of these numbers."""
+    for number in range(len(_AMOUNTS), most + 1):
+        _AMOUNTS.append(Amount(number))
+    return _AMOUNTS[least : most + 1]
+
+
+def bids_of(least: int, most: int) -> list[Move]:
+    """Each of these bids."""
+    for number in range(len(_BIDS), most + 1):
+        _BIDS.append(Bid(number))
+    return _BIDS[least : most + 1]
 
 
 def every_move(box: Box) -> Iterator[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.moves import Offer, Pass, Yes
+from arrakis.moves import PASS, YES, Offer, Pass, Yes
 from arrakis.state import State
 from arrakis.table import order
 from arrakis.words import does
@@ -27,11 +27,12 @@ def nexus(state: State, step: Step) -> None:
 class Break(Ask):
     """Is the alliance broken? It ends at once for both."""
 
-    ask_kind, offers = "break", (Pass, Yes)
+    ask_kind = "break"
+    offers = (Pass, Yes)
     title = "Do you break your alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()] if state.seats[step.seat].ally != NOBODY else [Pass()]
+        return [PASS, YES] if state.seats[step.seat].ally != NOBODY else [PASS]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -64,11 +65,12 @@ def offers_round(state: State, step: Step) -> None:
 class MakeOffer(Ask):
     """To whom is an alliance offered? To each other seat once in a nexus."""
 
-    ask_kind, offers = "offer", (Pass, Offer)
+    ask_kind = "offer"
+    offers = (Pass, Offer)
     title = "Do you offer an alliance?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         for index, other in enumerate(state.seats):
             if index != step.seat and other.ally == NOBODY and (step.seat, other.faction) not in state.offers:
                 found.append(Offer(index))
@@ -88,10 +90,11 @@ class MakeOffer(Ask):
 class Accept(Ask):
     """Is the alliance accepted?"""
 
-    ask_kind, offers = "accept", (Yes, Pass)
+    ask_kind = "accept"
+    offers = (Yes, Pass)
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Pass(), Yes()]
+        return [PASS, YES]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):

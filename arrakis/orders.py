@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-CLAIM, SHARE, REMIND, REVIVE, KEEP, PROTECT = "claim", "share", "remind", "revive", "keep", "protect"
-FOLLOW, STAY, PLEDGE, ASIDE, LET_BATTLES, ALOUD = "follow", "stay", "pledge", "aside", "let_battles", "aloud"
+CLAIM: Final = "claim"
+SHARE: Final = "share"
+REMIND: Final = "remind"
+REVIVE: Final = "revive"
+KEEP: Final = "keep"
+PROTECT: Final = "protect"
+FOLLOW: Final = "follow"
+STAY: Final = "stay"
+PLEDGE: Final = "pledge"
+ASIDE: Final = "aside"
+LET_BATTLES: Final = "let_battles"
+ALOUD: Final = "aloud"
 LET: Final = "let_"  # and a power: it is never stopped, so the seat is not asked
 
 ORDERS: Final = {

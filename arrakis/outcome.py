@@ -7,7 +7,7 @@ from typing import Any
 from arrakis.asking import Ask
 from arrakis.definitions import NONE
 from arrakis.karama import about_to
-from arrakis.moves import Amount, Drop, Pass, Yes
+from arrakis.moves import PASS, YES, Amount, Drop, Pass, Yes, amounts
 from arrakis.orders import KEEP
 from arrakis.plans import forces_there
 from arrakis.state import State
@@ -55,11 +55,13 @@ def is_traitor(state: State, seat: int, side: int) -> bool:
 class CallTraitor(Ask):
     """Is a traitor called for this side? Sealed between the two sides (K-TRAITOR-01, K-TRAITOR-02)."""
 
-    ask_kind, offers, own_cards = "call", (Pass, Yes), False
+    ask_kind = "call"
+    offers = (Pass, Yes)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         can = step.seat != NOBODY and is_traitor(state, step.seat, step.data)
-        return [Pass(), Yes()] if can else [Pass()]
+        return [PASS, YES] if can else [PASS]
 
     def possible(self, state: State, step: Step) -> bool:
         faced = state.seats[other(state, step.data)].plan_leader
@@ -186,7 +188,7 @@ def _fought_out(state: State) -> None:
     aggressor, defender = sides(state)
     winner = aggressor if total(state, aggressor) >= total(state, defender) else defender
     loser = other(state, winner)
-    here = state.catalogue.places.index(state.battle.territory or "")
+    here = state.catalogue.number[state.battle.territory or ""]
     killed = []
     for seat in sides(state):
         owner, leader = state.seats[seat], state.seats[seat].plan_leader
@@ -245,13 +247,14 @@ def _winners_losses(state: State, winner: int) -> None:
 class Losses(Ask):
     """How many of the losses does the first of these cells bear?"""
 
-    ask_kind, offers = "losses", (Amount,)
+    ask_kind = "losses"
+    offers = (Amount,)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         left, cell, *more = step.data
         forces = state.seats[step.seat].forces
-        least = max(0, left - sum(forces[one] for one in more))
-        return [Amount(number) for number in range(least, min(left, forces[cell]) + 1)]
+        least = max(0, left - sum([forces[one] for one in more]))
+        return amounts(least, min(left, forces[cell]))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         left, cell, *more = step.data
@@ -267,13 +270,14 @@ class Losses(Ask):
 class KeepCard(Ask):
     """Is a played card kept? (K-BATTLE-23, K-TRAITOR-10)"""
 
-    ask_kind, offers = "keep", (Pass, Drop)
+    ask_kind = "keep"
+    offers = (Pass, Drop)
 
     def choices(self, state: State, step: Step) -> list[Move]:
         if KEEP in state.seats[step.seat].orders:
             card = state.catalogue.treachery[step.data]
-            return [Pass()] if card.kills or card.stops or card.slots == ("leader",) else [Drop(step.data)]
-        return [Pass(), Drop(step.data)]
+            return [PASS] if card.kills or card.stops or card.slots == ("leader",) else [Drop(step.data)]
+        return [PASS, Drop(step.data)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Drop):

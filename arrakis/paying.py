@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.karama import about_to
-from arrakis.moves import Amount, Give, Pass, Yes
+from arrakis.moves import PASS, YES, Amount, Give, Pass, Yes, amounts
 from arrakis.orders import CLAIM, PLEDGE, REMIND
 from arrakis.state import State
 from arrakis.table import free_spice, holder, order, pledged, works
@@ -28,14 +28,15 @@ def charity(state: State) -> None:
 class Charity(Ask):
     """Is charity claimed? A standing order answers for most."""
 
-    ask_kind, offers = "charity", (Yes, Pass)
+    ask_kind = "charity"
+    offers = (Yes, Pass)
     title = "Do you claim CHOAM charity?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
         if owner.spice >= state.catalogue.numbers.charity_below:
-            return [Pass()]
-        return [Yes()] if CLAIM in owner.orders else [Yes(), Pass()]
+            return [PASS]
+        return [YES] if CLAIM in owner.orders else [YES, PASS]
 
     def possible(self, state: State, step: Step) -> bool:
         return CLAIM not in state.seats[step.seat].orders
@@ -58,17 +59,19 @@ def ask_pledges(state: State) -> None:
 class Pledge(Ask):
     """How much may the ally use? Only the two know. `data`: it is changed by an aside."""
 
-    ask_kind, offers = "pledge", (Amount,)
+    ask_kind = "pledge"
+    offers = (Amount,)
     title = "How much spice may your ally use this phase?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
         most = min(owner.spice, MOST_SAID) if owner.ally != NOBODY else 0
         if PLEDGE in owner.orders and step.data is None:
-            return [Amount(min(owner.pledge, most))]
+            least = min(owner.pledge, most)
+            return amounts(least, least)
         rests = owner.spice - free_spice(state, step.seat) if state.bidder == owner.ally else 0
         least = min(rests, owner.pledge, most)  # what a standing bid of the ally rests on is not withdrawn
-        return [Amount(number) for number in range(least, most + 1)]
+        return amounts(least, most)
 
     def possible(self, state: State, step: Step) -> bool:
         owner = state.seats[step.seat]
@@ -84,12 +87,14 @@ class Pledge(Ask):
 class Gift(Ask):
     """How much is given to the ally? (K-EMP-05) `data`: it is given by an aside."""
 
-    ask_kind, offers, own_cards = "gift", (Pass, Give), False
+    ask_kind = "gift"
+    offers = (Pass, Give)
+    own_cards = False
     title = "Do you give your ally spice?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         wanted = step.data is not None or REMIND in state.seats[step.seat].orders
-        return [Pass(), *(gifts(state, step.seat) if wanted else [])]
+        return [PASS, *(gifts(state, step.seat) if wanted else [])]
 
     def possible(self, state: State, step: Step) -> bool:
         return REMIND in state.seats[step.seat].orders and may_give(state, step.seat)
@@ -133,12 +138,14 @@ def give(state: State, step: Step) -> None:
 class Share(Ask):
     """How much of the price does the ally pay? `data` is the price and the power of whoever is paid."""
 
-    ask_kind, offers, own_cards = "share", (Amount,), False
+    ask_kind = "share"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         price = step.data[0]
         least = max(0, price - state.seats[step.seat].spice)
-        return [Amount(number) for number in range(least, min(price, pledged(state, step.seat)) + 1)]
+        return amounts(least, min(price, pledged(state, step.seat)))
 
     def possible(self, state: State, step: Step) -> bool:
         return state.seats[step.seat].ally != NOBODY

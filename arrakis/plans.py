@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arrakis.asking import Ask
+from arrakis.asking import NO_CARDS, Ask
 from arrakis.definitions import NONE
-from arrakis.moves import Put
+from arrakis.moves import Put, put_of
 from arrakis.state import State
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -18,14 +18,14 @@ Plan = tuple[str, str, str]  # leader, weapon, defence
 
 def available(state: State, seat: int) -> list[str]:
     """Leaders who are alive and have not fought elsewhere (K-BATTLE-11)."""
-    owner, here = state.seats[seat], state.catalogue.places.index(state.battle.territory or "")
+    owner, here = state.seats[seat], state.catalogue.number[state.battle.territory or ""]
     return [one for one in owner.leaders if owner.bound.get(one, here) == here]
 
 
 def fitting(state: State, seat: int, slot: str) -> list[str]:
     """The cards of a hand that go into a slot, each once."""
-    cards = state.catalogue.treachery
-    return [card for card in dict.fromkeys(state.seats[seat].hand) if slot in cards[card].slots]
+    cards = state.catalogue.slots.get(slot, NO_CARDS)
+    return [card for card in dict.fromkeys(state.seats[seat].hand) if card in cards]
 
 
 def heroes(state: State, seat: int) -> list[str]:
@@ -35,38 +35,44 @@ def heroes(state: State, seat: int) -> list[str]:
 
 def forces_there(state: State, seat: int) -> int:
     """The forces that can be dialled (K-BATTLE-09)."""
-    return sum(state.seats[seat].forces.get(cell, 0) for cell in state.battle.cells)
+    forces = state.seats[seat].forces
+    return sum([forces.get(cell, 0) for cell in state.battle.cells])
 
 
-def plans(state: State, seat: int) -> list[Plan]:
-    """Every plan but for its dial that the seat may make (K-BATTLE-10, K-BATTLE-12 to K-BATTLE-14)."""
-    battle = state.battle
+def plans(state: State, seat: int, begun: tuple[str, ...] = ()) -> list[Plan]:
+    """Every plan but for its dial that the seat may make, from what it has begun with (K-BATTLE-10, K-BATTLE-12 to
+    K-BATTLE-14)."""
+    battle, owner = state.battle, state.seats[seat]
     ordered = battle.command if battle.commanded == seat else None
     forbidden = ordered if not battle.must else None
-    kinds = {card: state.catalogue.treachery[card].kind for card in state.seats[seat].hand}
-
-    def held(slot: str) -> list[str]:
-        return [card for card in fitting(state, seat, slot) if kinds[card] != forbidden]
-
-    leaders = available(state, seat) + held("leader")
+    leaders = [*available(state, seat), *_allowed(state, seat, "leader", forbidden)]
     if not leaders:
         return [(NONE, NONE, NONE)]
-    weapons, defences = [NONE, *held("weapon")], [NONE, *held("defence")]
+    weapons = [NONE, *_allowed(state, seat, "weapon", forbidden)]
+    defences = [NONE, *_allowed(state, seat, "defence", forbidden)]
     found = [
         (leader, weapon, defence)
-        for leader in leaders
-        for weapon in weapons
+        for leader in (leaders if not begun else begun[:1])
+        for weapon in (weapons if len(begun) < 2 else begun[1:])
         for defence in defences
         if weapon != defence or weapon == NONE
     ]
-    owner = state.seats[seat]
     if battle.asked == seat and owner.answer is not None and battle.element in SLOTS[:3]:
         slot = SLOTS.index(battle.element)
         found = [one for one in found if one[slot] == owner.answer]
     if ordered is not None and battle.must:  # an order that cannot be obeyed has no effect (K-BG-06, K-BG-07)
-        obeying = [one for one in found if any(kinds.get(card) == ordered for card in one)]
+        cards = state.catalogue.kinds.get(ordered, NO_CARDS)
+        obeying = [one for one in found if any(card in cards for card in one)]
         found = obeying or found
     return found
+
+
+def _allowed(state: State, seat: int, slot: str, forbidden: str | None) -> list[str]:
+    """The cards of a hand that go into a slot and are not of a forbidden kind."""
+    cards = fitting(state, seat, slot)
+    if forbidden is None:
+        return cards
+    return [card for card in cards if state.catalogue.treachery[card].kind != forbidden]
 
 
 def values(state: State, seat: int, slot: int) -> list[str]:
@@ -77,7 +83,7 @@ def values(state: State, seat: int, slot: int) -> list[str]:
             return [owner.answer]
         return [str(number) for number in range(forces_there(state, seat) + 1)]
     begun = (owner.plan_leader or NONE, owner.plan_weapon or NONE)[:slot]
-    return list(dict.fromkeys(one[slot] for one in plans(state, seat) if one[:slot] == begun))
+    return list(dict.fromkeys([one[slot] for one in plans(state, seat, begun)]))
 
 
 def undecided(state: State, seat: int) -> bool:
@@ -88,10 +94,12 @@ def undecided(state: State, seat: int) -> bool:
 class MakePlan(Ask):
     """The next slot of a plan; nobody sees it before both plans are opened (K-BATTLE-09)."""
 
-    ask_kind, offers, own_cards = "plan", (Put,), False
+    ask_kind = "plan"
+    offers = (Put,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Put(value) for value in values(state, step.seat, step.data)]
+        return [put_of(value) for value in values(state, step.seat, step.data)]
 
     def possible(self, state: State, step: Step) -> bool:
         told = state.battle.asked == step.seat and state.battle.element == SLOTS[step.data]

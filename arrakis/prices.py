@@ -44,20 +44,24 @@ def cost(state: State, seat: int, kind: str, target: str, number: int) -> int:
 
 def group_limit(state: State, seat: int, kind: str, target: str) -> int:
     """How many forces a seat can pay for; of so many the cost is within its means, and of one more it is not."""
-    have, box = means(state, seat), state.catalogue
+    box = state.catalogue
     if kind == "home":
-        return min(MOST, have * box.numbers.home_forces_per_spice)
+        return min(MOST, means(state, seat) * box.numbers.home_forces_per_spice)
     per = box.numbers.stronghold_price if box.territory[target] in box.strongholds else box.numbers.other_price
-    halved = kind in ("cross", "saving") or bool(discount(state, seat))
-    return min(MOST, (2 * have if halved else have) // per)
+    return min(MOST, _to_spend(state, seat, kind) // per)
+
+
+def _to_spend(state: State, seat: int, kind: str) -> int:
+    """What a seat can pay at full prices, which is twice what it has where it pays half of them."""
+    have = means(state, seat)
+    return 2 * have if kind in ("cross", "saving") or discount(state, seat) else have
 
 
 def affordable(state: State, seat: int, kind: str, cells: list[str]) -> list[str]:
     """The cells to which a seat can pay for at least one force; what that costs depends on the kind of territory."""
-    box = state.catalogue
-    able = {}
-    for cell in cells:
-        into = box.territory[cell] in box.strongholds
-        if into not in able:
-            able[into] = group_limit(state, seat, kind, cell) > 0
-    return [cell for cell in cells if able[box.territory[cell] in box.strongholds]]
+    box, spend = state.catalogue, _to_spend(state, seat, kind)
+    strongholds, others = spend >= box.numbers.stronghold_price, spend >= box.numbers.other_price
+    if strongholds and others:
+        return cells
+    bit, dear = box.bit, box.stronghold_bits
+    return [cell for cell in cells if (strongholds if bit[cell] & dear else others)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from arrakis.asking import Ask
 from arrakis.karama import about_to
-from arrakis.moves import Amount, Pass, Revive, Yes
+from arrakis.moves import PASS, YES, Amount, Pass, Revive, Yes, amounts
 from arrakis.orders import REVIVE
 from arrakis.state import State
 from arrakis.table import bring_back, faction, helps, order, revive_forces, works
@@ -36,11 +36,12 @@ def grant(state: State, step: Step) -> None:
 class Grant(Ask):
     """Is the ally's free revival raised?"""
 
-    ask_kind, offers = "grant", (Yes, Pass)
+    ask_kind = "grant"
+    offers = (Yes, Pass)
     title = "May your ally revive 3 forces for free?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Yes(), Pass()]
+        return [YES, PASS]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -59,21 +60,24 @@ def free(state: State, seat: int) -> int:
 class ReviveForces(Ask):
     """How many forces come back? (K-REV-01, K-REV-02)"""
 
-    ask_kind, offers = "revival", (Amount,)
+    ask_kind = "revival"
+    offers = (Amount,)
     title = "How many forces do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        spice = state.seats[step.seat].spice
-        return [Amount(one) for one in self._numbers(state, step.seat) if self._price(state, step.seat, one) <= spice]
+        least, most = self._numbers(state, step.seat)
+        paid = state.seats[step.seat].spice // state.catalogue.numbers.revival_price
+        return amounts(least, min(most, free(state, step.seat) + paid))
 
     def possible(self, state: State, step: Step) -> bool:
-        return len(self._numbers(state, step.seat)) > 1
+        least, most = self._numbers(state, step.seat)
+        return most > least
 
-    def _numbers(self, state: State, seat: int) -> range:
+    def _numbers(self, state: State, seat: int) -> tuple[int, int]:
         """From those that come back without asking to all that may, whatever they cost."""
         owner = state.seats[seat]
         most = min(state.catalogue.numbers.revival_forces, owner.tanks)
-        return range(min(free(state, seat), most) if REVIVE in owner.orders else 0, most + 1)
+        return min(free(state, seat), most) if REVIVE in owner.orders else 0, most
 
     def _price(self, state: State, seat: int, number: int) -> int:
         return max(0, number - free(state, seat)) * state.catalogue.numbers.revival_price
@@ -90,13 +94,14 @@ class ReviveForces(Ask):
 class ReviveLeader(Ask):
     """Which leader comes back? (K-REV-05 to K-REV-07)"""
 
-    ask_kind, offers = "revive_leader", (Pass, Revive)
+    ask_kind = "revive_leader"
+    offers = (Pass, Revive)
     title = "Do you revive a leader?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner, leaders = state.seats[step.seat], state.catalogue.leaders
         found = [one for one in self._face_up(state, step.seat) if leaders[one].strength <= owner.spice]
-        return [Pass(), *(Revive(one) for one in found)]
+        return [PASS, *[Revive(one) for one in found]]
 
     def possible(self, state: State, step: Step) -> bool:
         return bool(self._face_up(state, step.seat))
@@ -104,8 +109,10 @@ class ReviveLeader(Ask):
     def _face_up(self, state: State, seat: int) -> list[str]:
         """Those who may come back: nobody, as long as one of the five has never died, whose number is 0."""
         owner = state.seats[seat]
-        deaths = [owner.deaths.get(one, 0) for one in state.catalogue.leaders_of[owner.faction]]
-        return [one for one in owner.dead if owner.deaths[one] == min(deaths)]
+        if not owner.dead:
+            return []
+        least = min([owner.deaths.get(one, 0) for one in state.catalogue.leaders_of[owner.faction]])
+        return [one for one in owner.dead if owner.deaths[one] == least]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Revive):
@@ -125,7 +132,8 @@ def extra_revival(state: State, step: Step) -> None:
 class ExtraRevival(Ask):
     """How many forces of the ally are paid for?"""
 
-    ask_kind, offers = "extra_revival", (Amount,)
+    ask_kind = "extra_revival"
+    offers = (Amount,)
     title = "How many more forces of your ally do you pay for?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -135,7 +143,7 @@ class ExtraRevival(Ask):
             state.seats[step.data].tanks,
             state.seats[step.seat].spice // numbers.revival_price,
         )
-        return [Amount(number) for number in range(most + 1)]
+        return amounts(0, most)
 
     def possible(self, state: State, step: Step) -> bool:
         return True
@@ -159,13 +167,15 @@ def extra_paid(state: State, step: Step) -> None:
 class Ghola(Ask):
     """A leader of any kind, or some forces, free (K-CARD-12)."""
 
-    ask_kind, offers, own_cards = "ghola", (Revive, Amount), False
+    ask_kind = "ghola"
+    offers = (Revive, Amount)
+    own_cards = False
     title = "Which leader, or how many forces, do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
         most = min(state.catalogue.numbers.ghola_forces, owner.tanks)
-        return [*(Revive(one) for one in owner.dead), *(Amount(number) for number in range(1, most + 1))]
+        return [*[Revive(one) for one in owner.dead], *amounts(1, most)]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Revive):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.definitions import Box
-from arrakis.moves import Amount, Keep, Predict
+from arrakis.box import Box
+from arrakis.moves import Amount, Keep, Predict, amounts
 from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
-from arrakis.table import faction, holder, place, take_card
+from arrakis.table import MOST_SEATS, faction, holder, place, take_card
 from arrakis.words import named
 from imperium.core.agenda import push
 from imperium.core.chance import SEED_LIMIT, shuffled
@@ -20,23 +19,22 @@ from imperium.core.moves import Move
 from imperium.core.steps import NOBODY, Step
 from imperium.core.text import ended, nearest
 
-MOST_SEATS = 6
 SCOPES = ("phase", "use")
 
 
 def set_up(
     box: Box,
-    seed: int = 0,
-    seats: int | None = None,
-    factions: Sequence[str] | None = None,
-    circles: Sequence[int | str] | None = None,
-    pairs: bool | str = False,
-    orders: Sequence[str] = USUAL,
-    deals: bool | str = False,
-    karama_scope: str = "phase",
-    allied: int | None = None,
+    seed: Any = 0,
+    seats: Any = None,
+    factions: Any = None,
+    circles: Any = None,
+    pairs: Any = False,
+    orders: Any = USUAL,
+    deals: Any = False,
+    karama_scope: Any = "phase",
+    allied: Any = None,
 ) -> State:
-    """The position before anything is decided.
+    """The position before anything is decided. Whatever is said is looked at here: it may be anything.
 
     `pairs`: two players with two factions each (K-2P-03). `karama_scope`: an advantage is stopped for the rest of the
     `phase` or for one `use` (KAMB-20). `allied`: so many strongholds win together (K-ALLY-14).
@@ -52,13 +50,13 @@ def set_up(
         if name and name not in chosen:
             what = f"No faction {name!r} is in play to have the standing order {word!r}{nearest(name, chosen)}"
             raise BadSetup(ended(what))
-        if word not in (*box.orders, NO_ORDERS):
+        if word != NO_ORDERS and word not in box.orders:
             raise BadSetup(ended(f"There is no standing order {word!r}{nearest(word, box.orders)}"))
     if len(" ".join(said_of([(name, of_seat(orders, name)) for name in chosen]))) > LONGEST:
         raise BadSetup("These standing orders are too many to write down; give some of them during the game.")
     if karama_scope not in SCOPES:
         raise BadSetup(f"Karama stops an advantage for a {' or a '.join(SCOPES)}, not for {karama_scope!r:.40}.")
-    if allied not in (None, *box.numbers.allied_choices):
+    if allied is not None and allied not in box.numbers.allied_choices:
         there = " or ".join(map(str, box.numbers.allied_choices))
         raise BadSetup(f"Allies win with {there} strongholds, not with {allied!r:.40}.")
     for index, name in enumerate(chosen):
@@ -91,14 +89,14 @@ def set_up(
     return state
 
 
-def _listed(what: str, said: Sequence[str]) -> list[str]:
+def _listed(what: str, said: Any) -> list[str]:
     """A list of words, whoever has said it."""
     if not isinstance(said, list | tuple) or not all(isinstance(one, str) for one in said):
         raise BadSetup(f"The {what} of a game are a list of words, not {said!r:.40}.")
     return list(said)
 
 
-def _factions(state: State, seats: int | None, said: list[str], pairs: bool) -> list[str]:
+def _factions(state: State, seats: Any, said: list[str], pairs: bool) -> list[str]:
     """The factions by circle: given, or the usual ones, dealt by the seed (K-SETUP-03, K-PLAYERS-01)."""
     box = state.catalogue
     if said:
@@ -118,7 +116,7 @@ def _factions(state: State, seats: int | None, said: list[str], pairs: bool) -> 
     return said or dealt
 
 
-def _circles(box: Box, count: int, said: Sequence[int | str] | None) -> list[int]:
+def _circles(box: Box, count: int, said: Any) -> list[int]:
     """Where the factions sit: as it is said, in numbers or as a record has them, or as is usual."""
     if not said:
         return list(box.board.seated[str(count)])
@@ -150,7 +148,9 @@ def begin(state: State) -> None:
 class PredictFaction(Ask):
     """Who will win? (K-BG-02)"""
 
-    ask_kind, offers, own_cards = "prediction", (Predict,), False
+    ask_kind = "prediction"
+    offers = (Predict,)
+    own_cards = False
     title = "Which faction do you predict to win?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -163,11 +163,13 @@ class PredictFaction(Ask):
 class PredictTurn(Ask):
     """In which turn? (K-BG-02)"""
 
-    ask_kind, offers, own_cards = "prediction", (Amount,), False
+    ask_kind = "prediction"
+    offers = (Amount,)
+    own_cards = False
     title = "In which turn?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return [Amount(turn) for turn in range(1, state.catalogue.numbers.turns + 1)]
+        return amounts(1, state.catalogue.numbers.turns)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         owner = state.seats[step.seat]
@@ -185,7 +187,9 @@ def deal_traitors(state: State, step: Step) -> None:
 class KeepTraitor(Ask):
     """Which of the four is kept? Sealed; the others leave the game unseen (K-SETUP-06, K-SETUP-07)."""
 
-    ask_kind, offers, own_cards = "traitor", (Keep,), False
+    ask_kind = "traitor"
+    offers = (Keep,)
+    own_cards = False
     title = "Which traitor do you keep?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -208,11 +212,13 @@ def traitors_kept(state: State, step: Step) -> None:
 class PlaceForces(Ask):
     """How many of the forces still to be placed go to the first of these cells? (K-SETUP-09)"""
 
-    ask_kind, offers, own_cards = "placement", (Amount,), False
+    ask_kind = "placement"
+    offers = (Amount,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         left, _, *more = step.data
-        return [Amount(number) for number in (range(left + 1) if more else [left])]
+        return amounts(0 if more else left, left)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         left, cell, *more = step.data

@@ -8,7 +8,7 @@ from arrakis import karama
 from arrakis.asking import Ask
 from arrakis.groups import begin_group, every_territory, go
 from arrakis.karama import about_to
-from arrakis.moves import Amount, CrossShip, Pass, Ship, ShipHome, To, Yes
+from arrakis.moves import PASS, YES, Amount, CrossShip, Pass, Ship, ShipHome, To, Yes, amounts, ship_of, to_of
 from arrakis.orders import FOLLOW, STAY
 from arrakis.paying import ask_pledges
 from arrakis.prices import affordable, cost, discount, group_limit
@@ -20,10 +20,10 @@ from arrakis.table import (
     holder,
     kill_all,
     may_enter,
+    occupied,
     open_cells,
     order,
     place,
-    strength,
     works,
 )  # fmt: skip
 from imperium.core.agenda import push
@@ -62,20 +62,21 @@ def can_cross(state: State, seat: int) -> str:
 class DeclareShipment(Ask):
     """What is shipped, and where to? (KDP-23)"""
 
-    ask_kind, offers = "ship", (Pass, Ship, CrossShip, ShipHome)
+    ask_kind = "ship"
+    offers = (Pass, Ship, CrossShip, ShipHome)
     title = "Do you ship forces? Choose where to."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         seat = step.seat
         owner, sheet, box = state.seats[seat], faction(state, seat), state.catalogue
         cells = open_cells(state, seat)
-        found: list[Move] = [Pass()]
+        found: list[Move] = [PASS]
         if owner.reserve and sheet.landing:
-            found += [Ship(cell) for cell in cells if box.territory[cell] in sheet.landing]
+            found += [ship_of(cell) for cell in cells if box.territory[cell] in sheet.landing]
         elif owner.reserve:
-            found += [Ship(cell) for cell in affordable(state, seat, "ship", cells)]
+            found += [ship_of(cell) for cell in affordable(state, seat, "ship", cells)]
             if karama.holds(state, seat, "shipment"):
-                found += [Ship(cell, True) for cell in affordable(state, seat, "saving", cells)]
+                found += [ship_of(cell, True) for cell in affordable(state, seat, "saving", cells)]
         if owner.forces and can_cross(state, seat):
             starts = [CrossShip(cells[0]) for cells in every_territory(state, seat)]
             if targets := affordable(state, seat, "cross", cells):
@@ -103,13 +104,15 @@ class DeclareShipment(Ask):
 class CrossTo(Ask):
     """Where to, across the board? (K-GUILD-04)"""
 
-    ask_kind, offers, own_cards = "ship", (To,), False
+    ask_kind = "ship"
+    offers = (To,)
+    own_cards = False
     title = "Where do you ship them?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         box, home = state.catalogue, state.catalogue.territory[step.data]
         cells = [cell for cell in open_cells(state, step.seat) if box.territory[cell] != home]
-        return [To(cell) for cell in affordable(state, step.seat, "cross", cells)]
+        return [to_of(cell) for cell in affordable(state, step.seat, "cross", cells)]
 
     def possible(self, state: State, step: Step) -> bool:
         return True
@@ -121,14 +124,16 @@ class CrossTo(Ask):
 class ShipNumber(Ask):
     """How many forces? (K-SHIP-02, K-SHIP-10)"""
 
-    ask_kind, offers, own_cards = "ship", (Amount,), False
+    ask_kind = "ship"
+    offers = (Amount,)
+    own_cards = False
     title = "How many forces do you ship?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         kind, cell = step.data
         reserve = state.seats[step.seat].reserve
         most = reserve if kind == "land" else min(reserve, group_limit(state, step.seat, kind, cell))
-        return [Amount(number) for number in range(1, most + 1)]
+        return amounts(1, most)
 
     def possible(self, state: State, step: Step) -> bool:
         return state.seats[step.seat].reserve > 1
@@ -197,7 +202,8 @@ def arrive(state: State, step: Step) -> None:
 class Follow(Ask):
     """One force to the Polar Sink? (K-BG-04)"""
 
-    ask_kind, offers = "follow", (Pass, Yes)
+    ask_kind = "follow"
+    offers = (Pass, Yes)
     title = "Do you send 1 force to the Polar Sink?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -205,8 +211,8 @@ class Follow(Ask):
         can = owner.reserve and works(state, "follow_shipment")
         can = can and may_enter(state, step.seat, state.catalogue.territory[state.catalogue.pole])
         if not can or STAY in owner.orders:
-            return [Pass()]
-        return [Yes()] if FOLLOW in owner.orders else [Pass(), Yes()]
+            return [PASS]
+        return [YES] if FOLLOW in owner.orders else [PASS, YES]
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         if isinstance(move, Yes):
@@ -224,13 +230,14 @@ def followed(state: State, step: Step) -> None:
 
 def turn_over(state: State, step: Step) -> None:
     """The second of two allies who still shares a territory loses all forces there (K-ALLY-09)."""
-    ally = state.seats[step.seat].ally
+    box, ally = state.catalogue, state.seats[step.seat].ally
     if ally == NOBODY:
         return
     turns = order(state)
     if turns.index(ally) > turns.index(step.seat):
         return
-    for name, territory in state.catalogue.territories.items():
-        shared = strength(state, step.seat, name) and strength(state, ally, name)
-        if shared and state.catalogue.pole not in territory.cells:
-            kill_all(state, step.seat, tuple(territory.cells))
+    shared = occupied(state, step.seat) & occupied(state, ally) & ~box.bit[box.pole]
+    if shared:
+        for number, place in enumerate(box.places):
+            if shared >> number & 1:
+                kill_all(state, step.seat, box.cells_of[place])

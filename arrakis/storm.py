@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arrakis.asking import Ask
-from arrakis.moves import Amount
+from arrakis.moves import Amount, amounts
 from arrakis.state import State
 from arrakis.table import STORM, blow_away, kill, kill_all, sheltered
 from imperium.core.agenda import push
@@ -28,13 +28,15 @@ def begin(state: State) -> None:
 class StormDial(Ask):
     """A number for the storm, sealed (K-STORM-02, K-STORM-04)."""
 
-    ask_kind, offers, own_cards = "storm_dial", (Amount,), False
+    ask_kind = "storm_dial"
+    offers = (Amount,)
+    own_cards = False
     title = "What do you dial for the storm?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         numbers = state.catalogue.numbers
         least, most = numbers.first_dial if state.turn == 1 else numbers.later_dial
-        return [Amount(number) for number in range(least, most + 1)]
+        return amounts(least, most)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].wheel = move.amount
@@ -52,12 +54,14 @@ def shown(state: State, step: Step) -> None:
 class Weather(Ask):
     """How far the storm moves instead (K-CARD-15)."""
 
-    ask_kind, offers, own_cards = "weather", (Amount,), False
+    ask_kind = "weather"
+    offers = (Amount,)
+    own_cards = False
     title = "How many sectors does the storm move?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         least, most = state.catalogue.numbers.weather
-        return [Amount(number) for number in range(least, most + 1)]
+        return amounts(least, most)
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.movement = move.amount
@@ -84,11 +88,12 @@ def moves(state: State, step: Step) -> None:
 
 def hit(state: State, sector: int) -> None:
     """Forces in the open and all spice of a sector are lost (K-STORM-08, K-STORM-09)."""
+    sectors = state.catalogue.sector
     for index, seat in enumerate(state.seats):
-        for cell, number in list(seat.forces.items()):
-            if state.catalogue.sector[cell] == sector and not sheltered(state, cell):
-                kill(state, index, cell, number, STORM)
-    blow_away(state, tuple(cell for cell in state.spice if state.catalogue.sector[cell] == sector))
+        for cell in [cell for cell in seat.forces if sectors[cell] == sector]:
+            if not sheltered(state, cell):
+                kill(state, index, cell, seat.forces[cell], STORM)
+    blow_away(state, tuple([cell for cell in state.spice if sectors[cell] == sector]))
 
 
 def first_player(state: State, step: Step) -> None:

@@ -11,6 +11,8 @@ from imperium.core.events import ITEM, emit
 from imperium.core.sources import NO_SOURCE, Source
 from imperium.core.steps import NOBODY
 
+MOST_SEATS: Final = 6
+SEATS: Final = list(range(MOST_SEATS))
 STORM: Final = Source("phase", "storm")
 WORM: Final = Source("phase", "worm")
 BATTLE: Final = Source("phase", "battle")
@@ -20,7 +22,7 @@ BATTLE: Final = Source("phase", "battle")
 def order(state: State, first: int = NOBODY) -> list[int]:
     """The seats in storm order (K-DEF-09): from the First Player, or another seat, to the right."""
     start, count = state.first if first == NOBODY else first, len(state.seats)
-    return [(start + step) % count for step in range(count)]
+    return SEATS[start:count] + SEATS[:start]
 
 
 def faction(state: State, seat: int) -> Faction:
@@ -68,20 +70,41 @@ def sheltered(state: State, cell: str) -> bool:
 def strength(state: State, seat: int, territory: str) -> int:
     """How many forces a seat has in a territory, in storm or not (K-DEF-08)."""
     forces = state.seats[seat].forces
-    if not forces:
-        return 0
-    return sum(forces.get(cell, 0) for cell in state.catalogue.territories[territory].cells)
+    found = 0
+    if forces:
+        for cell in state.catalogue.cells_of[territory]:
+            found += forces.get(cell, 0)
+    return found
+
+
+def occupied(state: State, seat: int) -> int:
+    """The territories with forces of a seat, a bit for each."""
+    bit = state.catalogue.bit
+    found = 0
+    for cell in state.seats[seat].forces:
+        found |= bit[cell]
+    return found
 
 
 def occupants(state: State, territory: str) -> list[int]:
     """The seats with forces in a territory."""
-    cells = state.catalogue.territories[territory].cells
-    return [index for index, seat in enumerate(state.seats) if any(cell in seat.forces for cell in cells)]
+    return standing(state, state.catalogue.cells_of[territory])
+
+
+def standing(state: State, cells: tuple[str, ...]) -> list[int]:
+    """The seats with forces in one of some cells."""
+    found = []
+    for index, seat in enumerate(state.seats):
+        for cell in cells:
+            if cell in seat.forces:
+                found.append(index)
+                break
+    return found
 
 
 def has_city(state: State, seat: int) -> bool:
     """Whether a seat has ornithopters (K-MOVE-04)."""
-    return any(strength(state, seat, city) for city in state.catalogue.cities)
+    return occupied(state, seat) & state.catalogue.city_bits != 0
 
 
 def may_enter(state: State, seat: int, territory: str) -> bool:
@@ -97,22 +120,42 @@ def may_enter(state: State, seat: int, territory: str) -> bool:
 
 def open_cells(state: State, seat: int) -> list[str]:
     """Where forces of the seat may be set down (K-SHIP-06 to K-SHIP-08): the same, for the whole map at once."""
+    barred = closed(state, seat)
+    found: list[str] = []
+    for bit, cells in state.catalogue.land(state.storm).clear:
+        if not bit & barred:
+            found += cells
+    return found
+
+
+def closed(state: State, seat: int) -> int:
+    """The territories that forces of the seat may not enter, a bit for each; the storm is another matter."""
     box, owner = state.catalogue, state.seats[seat]
-    closed = {place for place in box.strongholds if full(state, seat, place)}
-    closed.update(place for _, place in owner.promised)
+    found = full_ones(state, seat)
+    for _, place in owner.promised:
+        found |= 1 << box.number[place]
     if owner.ally != NOBODY:
-        there = {box.territory[cell] for cell in state.seats[owner.ally].forces if cell != box.pole}
-        closed |= there
-    storm, sector, territory = state.storm, box.sector, box.territory
-    return [cell for cell in box.cells if sector[cell] != storm and territory[cell] not in closed]
+        found |= occupied(state, owner.ally) & ~box.bit[box.pole]
+    return found
+
+
+def full_ones(state: State, seat: int) -> int:
+    """The strongholds with forces of two others, a bit for each."""
+    found = 0
+    for place in state.catalogue.strongholds:
+        if full(state, seat, place):
+            found |= 1 << state.catalogue.number[place]
+    return found
 
 
 def full(state: State, seat: int, territory: str) -> bool:
     """Whether it is a stronghold with forces of two others."""
-    if territory not in state.catalogue.strongholds:
+    box = state.catalogue
+    if territory not in box.strongholds:
         return False
-    others = [one for one in occupants(state, territory) if one != seat]
-    return len(others) >= state.catalogue.numbers.stronghold_factions
+    there = occupants(state, territory)
+    others = len(there) - 1 if seat in there else len(there)
+    return others >= box.numbers.stronghold_factions
 
 
 def with_ally(state: State, seat: int, territory: str) -> bool:

@@ -22,7 +22,9 @@ ABOUT: Final = {
 class WhichSeat(Ask):
     """Who is asked?"""
 
-    ask_kind, offers, own_cards = "question", (AskSeat,), False
+    ask_kind = "question"
+    offers = (AskSeat,)
+    own_cards = False
     title = "Whom do you ask?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -35,7 +37,9 @@ class WhichSeat(Ask):
 class WhichQuestion(Ask):
     """What kind of question?"""
 
-    ask_kind, offers, own_cards = "question", (Whether,), False
+    ask_kind = "question"
+    offers = (Whether,)
+    own_cards = False
     title = "What do you want to know?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
@@ -48,7 +52,9 @@ class WhichQuestion(Ask):
 class WhichThing(Ask):
     """What is the question about? The answer is public and true."""
 
-    ask_kind, offers, own_cards = "question", (About,), False
+    ask_kind = "question"
+    offers = (About,)
+    own_cards = False
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [About(one) for one in things(state, *step.data)]

@@ -15,6 +15,7 @@ LIMITS = (  # what the project wants to show: section, name, at least or at most
     ("ratios", "compiled_search_decisions_to_catanatron_cpu", "at least", 20.0),
     ("ratios", "ours_games_to_pyminion_cpu", "at least", 1.2),
     ("ratios", "ours_dune_decisions_to_ours_cpu", "at least", 1 / 3),
+    ("ratios", "compiled_dune_decisions_to_compiled_cpu", "at least", 1 / 3),
     ("costs", "copy_us", "at most", 50.0),
     ("compiled_costs", "copy_us", "at most", 6.0),
     ("costs", "undo_worst_ms", "at most", 1.0),

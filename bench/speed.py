@@ -27,7 +27,7 @@ ENGINES = {  # engine: (script, words, games in a round)
     "compiled_solo": ("our_games.py", ("solo",), 400),
     "compiled_simulate": ("our_games.py", ("simulate",), 400),
     "compiled_search": ("our_games.py", ("search",), 500),
-    "compiled_dune": ("our_games.py", ("dune",), 12),
+    "compiled_dune": ("our_games.py", ("dune",), 50),
     "catanatron": ("catanatron_games.py", (), 30),
     "pyminion": ("pyminion_games.py", (), 73),
 }

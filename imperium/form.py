@@ -14,7 +14,7 @@ from typing import Final
 
 PURE: Final = "IMPERIUM_PURE"
 PACKAGE: Final = Path(__file__).resolve().parent
-ROOTS: Final = (PACKAGE, PACKAGE.with_name("automa"))
+ROOTS: Final = (PACKAGE, PACKAGE.with_name("automa"), PACKAGE.with_name("arrakis"))
 
 
 def settle() -> None:

@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parents[1]
 WANTED = os.environ.get("IMPERIUM_NATIVE", "") not in ("", "0")
-ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa")
+ROOMS = ("imperium/box", "imperium/position", "imperium/rules", "imperium/effects", "automa", "arrakis")
 CORE = (
     "agenda", "chance", "decisions", "events", "game", "players/dice", "positions", "sources", "steps", "watching",
 )  # fmt: skip
@@ -27,15 +27,11 @@ SINGLE = (
     "bots/placing", "bots/playing", "bots/prices", "bots/typical", "bots/value", "bots/worth",
 )  # fmt: skip  # the numbers of the rules, and the judging of the bots
 LISTS = (
-    "__init__",
-    "vocabulary",
-    "notation",
-    "moves",
-    "fields",
-    "layout",
-    "make",
-    "views",
-)  # read once: not worth compiling
+    "__init__", "vocabulary", "notation", "moves", "fields", "layout", "make", "views",
+)  # fmt: skip  # read once: not worth compiling
+PLAIN = tuple(
+    f"arrakis/{name}.py" for name in ("board", "bots", "definitions", "game", "load", "words")
+)  # what is told of Dune, and what its files are read into
 # Calls among compiled functions are direct, those into Python are not made by way of a table.
 FLAGS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
 FORGOTTEN = "imperium/box/forgotten.json"  # what a compiled class does not keep
@@ -45,12 +41,12 @@ def modules() -> list[str]:
     """The sources that are compiled."""
     rooms = [path for room in ROOMS for path in sorted((ROOT / room).glob("*.py")) if path.stem not in LISTS]
     single = [ROOT / f"imperium/core/{name}.py" for name in CORE] + [ROOT / f"imperium/{name}.py" for name in SINGLE]
-    return [str(path.relative_to(ROOT)) for path in (*single, *rooms)]
+    return [name for path in (*single, *rooms) if (name := path.relative_to(ROOT).as_posix()) not in PLAIN]
 
 
 def clean() -> None:
     """Remove what was compiled before."""
-    for place in ("*", "imperium/**/*", "automa/*"):
+    for place in ("*", "imperium/**/*", "automa/*", "arrakis/**/*"):
         for suffix in (".so", ".pyd"):
             for path in ROOT.glob(place + suffix):
                 path.unlink()

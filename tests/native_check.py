@@ -1,8 +1,8 @@
 """The compiled form gives the same games: `python -m tests.native_check` builds it in a copy and tries it there.
 
-Random games of every mode are compared by hash with the pure form; then recorded games, perft, all checks, bad input,
-journals and a verb that is not compiled run with the compiled engine. What is built is the wheel with the compiled
-form, which is then installed into an empty environment and tried.
+Random games of both games and every mode are compared by hash with the pure form; then recorded games, perft, all
+checks, bad input, journals, the rules of Dune and a verb that is not compiled run with the compiled engine. What is
+built is the wheel with the compiled form, which is then installed into an empty environment and tried.
 """
 
 from __future__ import annotations
@@ -28,32 +28,40 @@ MODES = (
     {"mode": "table", "seats": 3}, {"mode": "table", "seats": 4}, {"mode": "duo"},
     {"mode": "solo", "difficulty": "mercenary"}, {"mode": "solo", "difficulty": "kwisatz_haderach"},
 )  # fmt: skip
+DUNE = (
+    *({"seats": seats} for seats in range(2, 7)), {"pairs": True}, {"seats": 4, "karama_scope": "use"},
+    {"deals": True, "orders": ["claim", "share", "remind", "aside", "aloud"]},
+    {"orders": ["revive", "keep", "protect", "follow", "let_battles"]},
+)  # fmt: skip
 GAMES = 60  # of each mode
 SUITES = (
     "tests/test_check_games.py", "tests/test_perft.py", "tests/test_bad_input.py", "tests/journal",
     "tests/bots/test_guard.py", "tests/test_vocabulary.py", "tests/test_check_coverage.py",
-    "tests/test_another_game.py",
+    "tests/test_another_game.py", "tests/arrakis",
     "tests/test_determinism.py", "tests/test_copies.py", "tests/test_catalogue_errors.py", "tests/test_native.py",
 )  # fmt: skip
 
 
 def games_hash(games: int) -> str:
     """Everything there is to see of random games: options, prompts, events, positions, results."""
-    import imperium
-    from imperium.position.layout import fingerprint
+    from arrakis.game import Dune
+    from imperium.core.game import start
+    from imperium.game import Imperium
 
     seen = blake2b(digest_size=16)
-    for setup in MODES:
+    for rules, setup in [*((Imperium(), one) for one in MODES), *((Dune(), one) for one in DUNE)]:
         for seed in range(games):
-            game, dice = imperium.new_game(**setup, seed=seed), random.Random(seed)
+            game, dice = start(rules, **setup, seed=seed), random.Random(seed)
+            made = 0
             while (decision := game.decision) is not None:
                 said = (decision.seat, decision.on_behalf, decision.kind, str(decision.about), decision.prompt)
                 seen.update(f"{said}{decision.codes}".encode())
                 game.apply(dice.choice(decision.options))
-                if len(game.record) % 50 == 0:
+                made += 1
+                if made % 50 == 0:
                     game.undo(dice.randrange(30))
-                    seen.update(fingerprint(game.state).encode())
-            seen.update(f"{game.events.kept}{fingerprint(game.state)}{game.result}".encode())
+                    seen.update(rules.mark(game.state).encode())
+            seen.update(f"{game.events.kept}{rules.mark(game.state)}{game.result}".encode())
     return seen.hexdigest()
 
 

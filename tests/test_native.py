@@ -6,11 +6,13 @@ import os
 import pickle
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arrakis.game import Dune
 from imperium import native, new_game
 from imperium.box.effect import Effect
 from imperium.box.nodes import about, parameters
@@ -18,6 +20,7 @@ from imperium.box.terms import Amount
 from imperium.catalogue.fields import json_fields
 from imperium.catalogue.structure import structure
 from imperium.core.agenda import perform
+from imperium.core.game import start
 from imperium.core.sources import Source
 from imperium.effects.vocabulary import VERBS
 from imperium.form import form
@@ -75,6 +78,21 @@ def test_every_source_that_is_compiled_is_there() -> None:
     found = native.modules()
     assert len(found) == len(set(found)) > 50
     assert [name for name in found if not (ROOT / name).is_file()] == []
+
+
+def test_both_games_are_compiled_where_one_is() -> None:
+    rooms = {name.partition("/")[0] for name in native.modules()}
+    assert rooms == {"imperium", "automa", "arrakis"}
+    told = [find_spec(f"{room}.setup").origin for room in ("automa", "arrakis", "imperium.rules")]  # type: ignore[union-attr]
+    assert {str(origin).endswith(".py") for origin in told} == {form() == "pure"}
+
+
+def test_a_position_of_dune_is_pickled_for_other_processes() -> None:
+    game = start(Dune(), seats=4, seed=5)
+    twin = pickle.loads(pickle.dumps(game.state))
+    assert twin == game.state
+    assert twin.catalogue.orders == game.state.catalogue.orders
+    assert pickle.loads(pickle.dumps(game.view(game.decision.seat))).codes == game.decision.codes
 
 
 def test_moves_are_pickled_for_other_processes() -> None:

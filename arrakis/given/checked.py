@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from attrs import fields
 
 from arrakis import moves
-from arrakis.definitions import Box
+from arrakis.box import Box
 from arrakis.game import Dune
 from arrakis.given import coverage, events, mutants, positions, printed
 from arrakis.given.positions import BATTLE_FIELDS, TABLE_WORDS, WORDS

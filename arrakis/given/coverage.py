@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from arrakis.definitions import NONE, Advantage, Box, Leader, SpiceCard, Treachery
+from arrakis.box import Box
+from arrakis.definitions import NONE, Advantage, Leader, SpiceCard, Treachery
 from arrakis.moves import Play
 from imperium.core.decisions import Decision
 from imperium.core.events import Event

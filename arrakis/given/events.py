@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from arrakis.definitions import NONE, Box
+from arrakis.box import Box
+from arrakis.definitions import NONE
 from arrakis.fields import PHASES
 from arrakis.words import SENTENCES, plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from arrakis.definitions import Box
+from arrakis.box import Box
 from imperium.core.mutants import GONE, Mutant, Place, changed, next_word, off_by_one, places
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.

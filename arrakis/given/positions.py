@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arrakis import setup
-from arrakis.definitions import Box
+from arrakis.box import Box
 from arrakis.fields import BATTLE, FORCES, PHASES
 from arrakis.game import Dune
 from arrakis.given.possible import check_possible

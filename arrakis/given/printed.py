@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any, Final
 
-from arrakis.definitions import Box
+from arrakis.box import Box
 from arrakis.load import box_of, folder, read
 from imperium.core.errors import BadCatalogue
 from imperium.core.mutants import Mutant

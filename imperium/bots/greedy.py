@@ -42,6 +42,7 @@ class Judgement:
         # A choice made for a rival is made against it (R-SOLO-14).
         self.sign = 1.0 if decision.on_behalf == decision.seat else -1.0
         self._odds: Odds | None = None
+        self._offers: list[tuple[str, int, float]] | None = None
 
     @property
     def odds(self) -> Odds:
@@ -49,6 +50,15 @@ class Judgement:
         if self._odds is None:
             self._odds = Odds(self.outlook)
         return self._odds
+
+    @property
+    def offers(self) -> list[tuple[str, int, float]]:
+        """The cards that can be acquired: price and worth of each, worked out when first asked for."""
+        if self._offers is None:
+            found = [move.card for move in self.options if isinstance(move, moves.Acquire)]
+            outlook = self.outlook
+            self._offers = [(card, outlook.card_price(card), bonus_worth(outlook, card)) for card in found]
+        return self._offers
 
     def values(self) -> list[float]:
         """The worth of every option, in the order offered."""
@@ -148,9 +158,8 @@ def _acquire(judgement: Judgement, card: str) -> float:
     value = bonus_worth(outlook, card)
     if judgement.kind == "effects":  # what could still be bought with the rest
         rest = outlook.me.persuasion - outlook.card_price(card)
-        others = [move.card for move in judgement.options if isinstance(move, moves.Acquire) and move.card != card]
         value += max(
-            (bonus_worth(outlook, other) for other in others if outlook.card_price(other) <= rest), default=0.0
+            [gain for other, price, gain in judgement.offers if other != card and price <= rest], default=0.0
         )
     return value
 

@@ -11,6 +11,7 @@ from imperium.bots.prices import Prices, added, influence_step, prices, rounds_l
 from imperium.box.definitions import Catalogue, Conflict, Leader
 from imperium.box.modifiers import AcquireDiscount
 from imperium.core.position.redaction import Pools
+from imperium.effects.rules import ThisTurn
 from imperium.position.layout import is_told
 from imperium.position.state import Seat, State, Turn
 from imperium.rules.board import Board, Target, board_for
@@ -48,7 +49,8 @@ class Outlook:
         self.conflict: Conflict | None = self.catalogue.conflicts[name] if name is not None else None
         waiting = position.mentat_owner == seat and position.mentat_space is None
         self.agents_left = self.me.agents + waiting  # that can still be sent this round
-        self._card_prices: dict[str, int] = {}
+        self._card_worths: dict[str, float] | None = None
+        self._discounts: dict[str, int] | None = None  # in persuasion, by card
         best = max(other.vp for other in self.seats)
         self.numbers = numbers_for(position.mode) if numbers is None else numbers
         left = rounds_left(self.numbers, len(position.conflict_deck), best)
@@ -110,16 +112,27 @@ class Outlook:
         found = self.prices
         return place.solari * found.solari + place.spice * found.spice + place.water * found.water
 
+    @property
+    def card_worths(self) -> dict[str, float]:
+        """What cards are worth with these prices, as far as it was worked out: the same in all games."""
+        if self._card_worths is None:
+            key = ("bot cards", self.prices.rounds_left, self.numbers.name)
+            self._card_worths = self.catalogue.caches.setdefault(key, {})
+        return self._card_worths
+
     def card_price(self, card: str) -> int:
         """The persuasion a card costs this seat now."""
-        if card not in self._card_prices:
-            off = sum(rule.persuasion for rule in self._discounts() if rule.card == card)
-            self._card_prices[card] = max(0, (self.catalogue.cards[card].cost or 0) - off)
-        return self._card_prices[card]
+        if self._discounts is None:
+            self._discounts = self._found_discounts()
+        return max(0, (self.catalogue.cards[card].cost or 0) - self._discounts.get(card, 0))
 
-    def _discounts(self) -> list[AcquireDiscount]:
-        """Discounts of the cards revealed this turn."""
-        revealed = self.me.revealed if self.revealing else []
-        effects = [effect for card in revealed for effect in self.catalogue.cards[card].reveal]
-        rules = [rule for effect in effects for rule in getattr(effect, "modifiers", ())]
-        return [rule for rule in rules if isinstance(rule, AcquireDiscount)]
+    def _found_discounts(self) -> dict[str, int]:
+        """What the cards revealed this turn take off the price of a card."""
+        found: dict[str, int] = {}
+        for card in self.me.revealed if self.revealing else ():
+            for effect in self.catalogue.cards[card].reveal:
+                if isinstance(effect, ThisTurn):
+                    for rule in effect.modifiers:
+                        if isinstance(rule, AcquireDiscount):
+                            found[rule.card] = found.get(rule.card, 0) + rule.persuasion
+        return found

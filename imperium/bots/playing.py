@@ -21,7 +21,8 @@ MOST_DECISIONS: Final = 2_000  # of one playout, far more than a game ever has
 WARMTH: Final = 0.25  # VP by which an option may look worse and still be tried now and then
 CURIOSITY: Final = 0.35  # how much trying what was seldom tried counts beside what came of it
 SETTLED: Final = 4  # visits before anything else is tried: so few are better spent on the same choices for all
-TRUSTED: Final = 4  # visits of a place before its choices are taken for good
+TRUSTED: Final = 4  # visits of a place before what came of it is believed
+CAUTION: Final = 8.0  # visits with an average outcome that are added to what came of a place
 WIDEST: Final = 6  # options of one's own that a place in the tree holds
 
 
@@ -56,14 +57,26 @@ class Place:
                 found, merit = index, each
         return options[found]
 
-    def known(self, options: list[Move]) -> Move | None:
-        """The option that was tried most, if there is one that was tried often enough to be trusted."""
-        found, most = None, TRUSTED - 1
+    def known(self, options: list[Move], values: list[float]) -> Move:
+        """The option that is best as far as the tree knows: of those that were tried often enough to be trusted, and
+        the one that looks best, which may be offered in this imagined game alone and is then taken for average."""
+        found = options[values.index(max(values))]
+        if self.visits < TRUSTED:
+            return found
+        average = self.total / self.visits
+        merit = self._merit(found, average, average)
         for option in options:
-            place = self.after.get(option)
-            if place is not None and place.visits > most:
-                found, most = option, place.visits
+            each = self._merit(option, average, -1.0)
+            if each > merit:
+                found, merit = option, each
         return found
+
+    def _merit(self, option: Move, average: float, unknown: float) -> float:
+        """What came of an option, with some caution, where it was tried often enough."""
+        place = self.after.get(option)
+        if place is None or place.visits < TRUSTED:
+            return unknown
+        return (place.total + CAUTION * average) / (place.visits + CAUTION)
 
 
 def playout(game: Game[State], move: Move, seat: int, rounds: int, root: Place | None, learn: bool) -> State:
@@ -89,13 +102,9 @@ def playout(game: Game[State], move: Move, seat: int, rounds: int, root: Place |
                 game.apply(options[values.index(max(values))])
                 continue
             if not learn:
-                known = place.known(options)
-                if known is None:
-                    place = None
-                    game.apply(options[values.index(max(values))])
-                else:
-                    place = place.after[known]
-                    game.apply(known)
+                chosen = place.known(options, values)
+                place = place.after.get(chosen)
+                game.apply(chosen)
                 continue
             chosen = place.select(options, values)
             below = place.after.get(chosen)

@@ -2,21 +2,21 @@
 most. The planner sees what the player saw; what was hidden is imagined, so the review judges choices, not luck.
 
 What was chosen and what was better are weighed in the same imagined games. Choices that may have cost something are
-looked at again with a larger budget, and the costliest of them weighed in many more games. Turning points are the
-worst choices of those turns that surely cost much and stand out: they end where the next cost falls off most.
+looked at again with a larger budget, and the costliest of them with a much larger one. Turning points are the worst
+choices of those turns that surely cost much and stand out: they end where the next cost falls off most.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 
 from attrs import field, frozen
 
 from imperium.bots.calibration import put_right, said
 from imperium.bots.reasons import Compared, compared, difference
-from imperium.bots.search import Candidate, Estimate, Search, Weighed
+from imperium.bots.search import Estimate, Search, Weighed
 from imperium.bots.value import kind_of
 from imperium.core.decisions import Decision
 from imperium.core.moves import Move
@@ -26,9 +26,9 @@ from imperium.position.views import View
 PLAYOUTS = 384
 TURNING_POINTS = 3
 NOTICED = 0.05  # chances of winning that a choice must cost to be a turning point
-DOUBTFUL, AGAIN = 24, 6  # choices that are looked at again, and how much longer then
-COSTLY, AT_LAST = 8, 32  # choices that are weighed at last, and in how many times as many imagined games
+LOOKS = ((0, 1), (24, 6), (8, 24))  # at all choices, then at those that may have cost most; how much longer each time
 Words = Callable[[View, Move], str]
+Tick = Callable[[int, int], None]  # is told how many playouts are done, of how many
 
 
 @frozen
@@ -93,21 +93,15 @@ class _Examined:
     def __init__(self, view: View, decision: Decision, move: Move, number: int, turn: int, seed: int) -> None:
         self.view, self.decision, self.move, self.number, self.turn = view, decision, move, number, turn
         self.dice = random.Random(f"{seed} {number}")
-        self.search = Search(view, self.dice, always=move)
-        self.pair: list[Candidate] = []
         self.weighed: list[Weighed] = []
 
     def look(self, playouts: int) -> None:
-        """Search, and weigh what was chosen beside the best of all others: a search may err about which is better."""
-        self.search = Search(self.view, self.dice, always=self.move)
-        found = self.search.run(playouts)
+        """Search, and weigh what was chosen beside the best of all others: a search may err about which is better.
+        They are weighed in fresh imagined games, the same for both."""
+        search = Search(self.view, self.dice, always=self.move)
+        found = search.run(playouts)
         mine = next(one for one in found if one.move == self.move)
-        self.pair = [mine, *[one for one in found if one is not mine][:1]]
-        self.weigh(playouts // 4)
-
-    def weigh(self, worlds: int) -> None:
-        """Weigh both in fresh imagined games, the same for both."""
-        self.weighed = self.search.weigh(self.pair, max(8, worlds))
+        self.weighed = search.weigh([mine, *[one for one in found if one is not mine][:1]], max(8, playouts // 4))
 
     @property
     def may_cost(self) -> float:
@@ -151,38 +145,38 @@ def review(
     seats: Sequence[int],
     playouts: int = PLAYOUTS,
     seed: int = 0,
-    tick: Callable[[], None] | None = None,
+    tick: Tick | None = None,
     words: Words = lambda view, move: move.code,
 ) -> Review:
-    """Go through a recorded game again, examining every choice of these seats. `tick` is called at each decision;
-    `words` names an option for who reads the review."""
+    """Go through a recorded game again, examining every choice of these seats. `words` names an option for who reads
+    the review."""
+    examined = list(_choices(game, seats, seed))
+    looks = [(most or len(examined), times * playouts) for most, times in LOOKS]
+    done, total = 0, sum(min(most, len(examined)) * longer for most, longer in looks)
+    for most, longer in looks:
+        for one in sorted(examined, key=lambda one: -one.may_cost)[:most]:
+            one.look(longer)
+            done += longer
+            if tick is not None:
+                tick(done, total)
+    return _summary(game, examined, words)
+
+
+def _choices(game: Game, seats: Sequence[int], seed: int) -> Iterator[_Examined]:
+    """Every choice that these seats made."""
     again = game.copy()
     made = again.record[:]
     again.go_to(0)
-    examined: list[_Examined] = []
     turns: dict[int, int] = {}
     for number, move in enumerate(made, 1):
         decision = again.decision
         assert decision is not None
-        if tick is not None:
-            tick()
         seat = decision.seat
         if decision.kind == "turn":
             turns[seat] = turns.get(seat, 0) + 1
         if seat in seats:
-            examined.append(_Examined(again.view(seat), decision, move, number, turns.get(seat, 0), seed))
-            examined[-1].look(playouts)
+            yield _Examined(again.view(seat), decision, move, number, turns.get(seat, 0), seed)
         again.apply(move)
-    for one in _worst(examined, DOUBTFUL):
-        one.look(AGAIN * playouts)
-    for one in _worst(examined, COSTLY):
-        one.weigh(AT_LAST * playouts // 4)
-    return _summary(again, examined, words)
-
-
-def _worst(examined: list[_Examined], most: int) -> list[_Examined]:
-    """Those that may have cost most."""
-    return sorted((one for one in examined if one.gap is not None), key=lambda one: -one.may_cost)[:most]
 
 
 def _summary(game: Game, examined: list[_Examined], words: Words) -> Review:

@@ -35,10 +35,11 @@ class Network:
     def chance(self, figures: list[float]) -> float:
         """The chance that these figures win."""
         total = self.out_bias
+        places = [place for place, figure in enumerate(figures) if figure]  # half of them say nothing
         for unit in range(len(self.bias)):
             weights = self.hidden[unit]
             level = self.bias[unit]
-            for place in range(len(figures)):
+            for place in places:
                 level += weights[place] * figures[place]
             if level > 0.0:
                 total += self.out[unit] * level

@@ -16,6 +16,12 @@ from imperium.box.conditions import Condition, Count
 from imperium.box.effect import Effect
 from imperium.core.sources import Source
 from imperium.core.steps import NOBODY
+from imperium.effects.agents import Harvest, Mentat
+from imperium.effects.cards import Acquire, TakeReserve, Trash
+from imperium.effects.flow import Choose, EachOpponent, If, OneOpponent
+from imperium.effects.influence import Influence
+from imperium.effects.resources import Gain, Pay
+from imperium.effects.troops import Lose, Recruit
 
 Judge = Callable[[Any, Outlook, Source], float]
 DISCARD = 0.2  # what a card in hand is worth to its holder
@@ -32,7 +38,7 @@ def worth(effects: Sequence[Effect], outlook: Outlook, source: Source) -> float:
     return total
 
 
-def price_of(effect: Any, outlook: Outlook) -> float:
+def price_of(effect: Pay, outlook: Outlook) -> float:
     """What a price in resources is worth; far too much if it cannot be paid."""
     me, prices = outlook.me, outlook.prices
     if effect.solari > me.solari or effect.spice > me.spice or effect.water > me.water:
@@ -92,7 +98,7 @@ def likely(condition: Condition, outlook: Outlook, source: Source) -> float:
 
 
 # -- verbs -----------------------------------------------------------------------------------------
-def _gain(effect: Any, outlook: Outlook, source: Source) -> float:
+def _gain(effect: Gain, outlook: Outlook, source: Source) -> float:
     prices = outlook.prices
     total = (
         effect.solari * prices.solari
@@ -105,28 +111,28 @@ def _gain(effect: Any, outlook: Outlook, source: Source) -> float:
     return float(total if effect.per is None else total * counted(effect.per, outlook))
 
 
-def _pay(effect: Any, outlook: Outlook, source: Source) -> float:
+def _pay(effect: Pay, outlook: Outlook, source: Source) -> float:
     gain = worth(effect.then, outlook, source) + worth(effect.cost, outlook, source) - price_of(effect, outlook)
     return max(0.0, gain)
 
 
-def _choose(effect: Any, outlook: Outlook, source: Source) -> float:
+def _choose(effect: Choose, outlook: Outlook, source: Source) -> float:
     found = sorted((worth(branch, outlook, source) for branch in effect.of), reverse=True)
     return added(found[: effect.number])
 
 
-def _if(effect: Any, outlook: Outlook, source: Source) -> float:
+def _if(effect: If, outlook: Outlook, source: Source) -> float:
     chance = likely(effect.condition, outlook, source)
     total = chance * worth(effect.then, outlook, source) if chance else 0.0
     return total + (1 - chance) * worth(effect.otherwise, outlook, source) if chance < 1 else total
 
 
-def _each_opponent(effect: Any, outlook: Outlook, source: Source) -> float:
+def _each_opponent(effect: EachOpponent, outlook: Outlook, source: Source) -> float:
     hurt = added(worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook))
     return -0.5 * hurt
 
 
-def _one_opponent(effect: Any, outlook: Outlook, source: Source) -> float:
+def _one_opponent(effect: OneOpponent, outlook: Outlook, source: Source) -> float:
     hurt = [worth(effect.effects, outlook.of(s), source) for s in _opponents(outlook)]
     return -0.7 * min(hurt)
 
@@ -135,7 +141,7 @@ def _opponents(outlook: Outlook) -> list[int]:
     return [seat for seat in range(len(outlook.seats)) if seat != outlook.seat]
 
 
-def _influence(effect: Any, outlook: Outlook, source: Source) -> float:
+def _influence(effect: Influence, outlook: Outlook, source: Source) -> float:
     if effect.whom == "any":
         factions: Sequence[str] = tuple(outlook.catalogue.factions)
     elif effect.whom == "behind":
@@ -168,7 +174,7 @@ def _signet(effect: Any, outlook: Outlook, source: Source) -> float:
     return worth(leader.signet, outlook, leader.source) if leader is not None else 0.0
 
 
-def _harvest(effect: Any, outlook: Outlook, source: Source) -> float:
+def _harvest(effect: Harvest, outlook: Outlook, source: Source) -> float:
     bonus = outlook.position.bonus_spice.get(source.id, 0)
     return float((effect.spice + bonus) * outlook.prices.spice)
 
@@ -177,7 +183,7 @@ def _control(effect: Any, outlook: Outlook, source: Source) -> float:
     return outlook.numbers.control * outlook.prices.rounds_left
 
 
-def _mentat(effect: Any, outlook: Outlook, source: Source) -> float:
+def _mentat(effect: Mentat, outlook: Outlook, source: Source) -> float:
     if effect.next_round:
         return outlook.prices.mentat if outlook.prices.rounds_left >= 0.5 else 0.0
     useful = len(outlook.hand) > outlook.agents_left
@@ -196,28 +202,28 @@ def _recall(effect: Any, outlook: Outlook, source: Source) -> float:
     return 0.4 if outlook.me.places and outlook.hand else 0.0
 
 
-def _trash(effect: Any, outlook: Outlook, source: Source) -> float:
+def _trash(effect: Trash, outlook: Outlook, source: Source) -> float:
     if effect.which == "this":
         known = source.id
         return -card_worth(outlook, known) if known in outlook.catalogue.cards else 0.0
     return outlook.prices.trash
 
 
-def _take_reserve(effect: Any, outlook: Outlook, source: Source) -> float:
+def _take_reserve(effect: TakeReserve, outlook: Outlook, source: Source) -> float:
     return card_worth(outlook, effect.card) if outlook.position.reserve.get(effect.card) else 0.0
 
 
-def _recruit(effect: Any, outlook: Outlook, source: Source) -> float:
+def _recruit(effect: Recruit, outlook: Outlook, source: Source) -> float:
     return float(min(effect.troops, outlook.me.supply) * (outlook.prices.troop + (0.04 if effect.deploy else 0.0)))
 
 
-def _lose(effect: Any, outlook: Outlook, source: Source) -> float:
+def _lose(effect: Lose, outlook: Outlook, source: Source) -> float:
     there = getattr(outlook.me, effect.origin)
     each = max(0.05, outlook.prices.troop) * (2.0 if effect.origin == "conflict" else 1.0)
     return -each * float(min(effect.troops, there))
 
 
-def _acquire(effect: Any, outlook: Outlook, source: Source) -> float:
+def _acquire(effect: Acquire, outlook: Outlook, source: Source) -> float:
     cards = outlook.catalogue.cards
     offers = [*outlook.position.row, *(card for card, left in outlook.position.reserve.items() if left)]
     return max(
@@ -274,15 +280,14 @@ def reveal_worth(outlook: Outlook, card: str) -> float:
 
 def card_worth(outlook: Outlook, card: str) -> float:
     """What owning one more copy of a card is worth for the rest of the game, its acquire bonus aside."""
-    key = ("bot card", card, outlook.prices.rounds_left, outlook.numbers.name)
-    table = outlook.catalogue.caches
-    found: float | None = table.get(key)
+    table = outlook.card_worths
+    found = table.get(card)
     if found is None:
         agent = outlook.catalogue.cards[card].agent
         once = any(effect.verb == "trash" and getattr(effect, "which", "") == "this" for effect in agent)
         used = typical_worth(outlook.catalogue, card, outlook.prices)
         uses = min(1.0, outlook.prices.uses) if once else outlook.prices.uses
-        found = table[key] = uses * (used - (0.0 if once else outlook.numbers.average_card))
+        found = table[card] = uses * (used - (0.0 if once else outlook.numbers.average_card))
     return found
 
 

@@ -216,8 +216,8 @@ def _page(walk: Walk, playouts: int) -> str:
     from imperium.lookback.page import page
 
     check_whole(walk)
-    progress = Progress(sys.stderr, len(walk.codes), things="decisions")
-    account = account_of(walk, playouts, progress.advance)
+    progress = Progress(sys.stderr, things="playouts")
+    account = account_of(walk, playouts, progress.reach)
     progress.close()
     return page(account)
 

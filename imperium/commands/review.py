@@ -27,7 +27,7 @@ class NothingToReview(ImperiumError):
 def review(
     game: Annotated[str, typer.Argument(help="The id of a recorded game, or the path of its journal.")],
     seat: Annotated[int | None, typer.Option(help="Examine this seat alone, counted from 1.")] = None,
-    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each choice.")] = 96,
+    playouts: Annotated[int, typer.Option(min=8, max=10_000, help="Playouts for each choice.")] = reviewing.PLAYOUTS,
     seed: Annotated[int, typer.Option(min=0, help="Seed of what is imagined; the same seed, the same review.")] = 0,
     pack: Annotated[list[Path] | None, typer.Option(help="Directory of a pack the game was played with.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain text: digits instead of bars.")] = False,
@@ -48,9 +48,9 @@ def review(
         if not 1 <= seat <= len(found.game.state.seats) or not found.game.state.seats[seat - 1].way.decides:
             raise NothingToReview(f"There is no seat {seat} that somebody plays in this game.")
         seats = [seat - 1]
-    progress = Progress(sys.stderr, len(found.game.record), things="decisions")
+    progress = Progress(sys.stderr, things="playouts")
     result = reviewing.review(
-        found.game, seats, playouts, seed, progress.advance, lambda view, move: question_of(view).named(move)
+        found.game, seats, playouts, seed, progress.reach, lambda view, move: question_of(view).named(move)
     )
     progress.close()
     typer.echo("\n".join(told(result, plain or wants_plain())))

@@ -44,11 +44,12 @@ class Actions:
 
     def numbered(self, options: Sequence[Move]) -> dict[int, Move]:
         """These moves by their numbers. Nearly all are the same objects again, which costs no comparing."""
-        numbers = [*map(self._met.get, map(id, options))]
-        return {
-            self._meet(move) if number is None else number: move
-            for number, move in zip(numbers, options, strict=True)
-        }
+        met = self._met
+        found = {}
+        for move in options:
+            number = met.get(id(move))
+            found[self._meet(move) if number is None else number] = move
+        return found
 
     def _meet(self, move: Move) -> int:
         """The number of a move that will be asked for again."""

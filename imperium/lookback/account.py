@@ -3,7 +3,7 @@ points. Plain data; `page` makes a page of it. Of a game that is over nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -84,7 +84,7 @@ def check_whole(walk: Walk) -> None:
         raise NoAccount(f"{shown(walk.path)}: is not over yet; `--as report` tells what may be told of it.")
 
 
-def account_of(walk: Walk, playouts: int, tick: Callable[[], None] | None = None) -> Account:
+def account_of(walk: Walk, playouts: int, tick: reviewing.Tick | None = None) -> Account:
     """The account of a finished game; chances and turning points take the planner so many playouts for each choice of
     a person, and with none they are left out. `tick` is called at each decision. Raises NoAccount."""
     check_whole(walk)
@@ -153,7 +153,7 @@ def by_round(walk: Walk) -> dict[int, list[int]]:
     return {seat: [scores[seat] or 0 for scores in rounds.values()] for seat in ranked}
 
 
-def _reviewed(game: Game[Any], walk: Walk, playouts: int, tick: Callable[[], None] | None) -> reviewing.Review:
+def _reviewed(game: Game[Any], walk: Walk, playouts: int, tick: reviewing.Tick | None) -> reviewing.Review:
     """The chances as the planner sees them, at every choice of a person; of everybody if nobody is one."""
     people = [index for index, seat in enumerate(walk.header.seats) if seat.kind == PERSON]
     seats = people or [index for index, seat in enumerate(game.rules.seated(game.state)) if seat.kind == PERSON]

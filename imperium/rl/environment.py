@@ -100,8 +100,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
             if self.episode.pays:
                 for one, seat in self.seats.items():
                     self.rewards[one] = self.episode.rewarded(seat)
-        if any(self.rewards.values()):
-            self._accumulate_rewards()
+                self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -109,6 +108,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types of i
         self.rewards = {one: ILLEGAL if one == agent else 0.0 for one in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos[agent] = {"illegal": True}
+        self._accumulate_rewards()
 
     # -- looking -----------------------------------------------------------------------------------
     def render(self) -> str | None:

@@ -29,6 +29,8 @@ from imperium.core.steps import NOBODY
 VERSION: Final = 2  # of what a row says; another number means that what was learned from the old ones is void
 Ids = dict[str, int]  # words, and which number of a row tells of each
 Writer = Callable[["Observer", "Entry", Any], None]
+NONE: Final[Sequence[str]] = ()
+UNREAD: Final[Any] = object()  # like nothing that can be read
 
 
 class Segment(NamedTuple):
@@ -74,20 +76,23 @@ class Section:
     """A part of the position: its plain numbers, which lie side by side, and the rest."""
 
     span: slice
-    numbers: Callable[[Any], tuple[Any, ...]]
+    plain: int  # how many numbers
     fixed: tuple[Entry, ...]  # what is settled at set-up and written once
     entries: tuple[Entry, ...]
-    values: Callable[[Any], tuple[Any, ...]]
+    values: Callable[[Any], tuple[Any, ...]]  # the plain numbers, then the value of each entry
 
 
-class Reading(NamedTuple):
+class Reading:
     """A section of one owner, or of nobody, as one seat read it last."""
 
-    owner: int
-    section: Section
-    hidden: dict[int, int]  # the entries that the seat may not know, and how much it saw of each all the same
-    unsure: list[int]  # those of them of which that can change
-    kept: list[Any]  # every value
+    __slots__ = ("hidden", "kept", "owner", "section", "unsure")
+
+    def __init__(self, owner: int, section: Section, hidden: dict[int, int], unsure: list[int]) -> None:
+        self.owner = owner
+        self.section = section
+        self.hidden = hidden  # the entries that the seat may not know, and how much it saw of each all the same
+        self.unsure = unsure  # those of them of which that can change
+        self.kept: list[Any] = [UNREAD] * (section.plain + len(section.entries))
 
 
 class Observations:
@@ -126,6 +131,10 @@ class Observations:
     def of(self, game: Any, seat: int) -> NDArray[np.float32]:
         """What this seat of a game sees now."""
         return Observer(self, seat).of(game.state, game.decision)
+
+    def rests_of(self, field: kinds.Field) -> list[str]:
+        """The pools of which this field shows what is not in them."""
+        return [name for name in self.rests if self.pools[name].shelf is _shelf(field)]
 
     def parts_of(self, position: Any) -> list[Any]:
         """The parts of a position, one for each section that is read of it."""
@@ -176,7 +185,8 @@ class Observations:
             entries.append(entry)
             paths.append(field.path if isinstance(field, kinds.Condition) else field.name)
         span = slice(start, start + len(plain))
-        return Section(span, _all_of([one.name for one in plain]), tuple(fixed), tuple(entries), _all_of(paths))
+        values = _all_of([*(one.name for one in plain), *paths])
+        return Section(span, len(plain), tuple(fixed), tuple(entries), values)
 
     def _columns(self, field: kinds.Field, ids: tuple[str, ...]) -> Iterator[str]:
         """The names of a field's numbers."""
@@ -205,7 +215,7 @@ class Observer:
         self.places: list[int] = []  # by seat: how far clockwise from the own one
         self._told: list[int] = []  # the numbers that tell of the decision
         self._sections: list[Reading] = []
-        self._down: dict[str, dict[tuple[int, str], Sequence[str]]] = {name: {} for name in plan.pools}
+        self._down: dict[str, dict[int, Sequence[str]]] = {name: {} for name in plan.pools}  # by pool and zone
         self._stale: set[str] = set(plan.rests)  # the pools of what is not seen that must be made again
 
     def of(self, position: Any, decision: Decision | None) -> NDArray[np.float32]:
@@ -215,24 +225,29 @@ class Observer:
         row = self.row
         self._tell(decision)
         for part, reading in zip(self.plan.parts_of(position), self._sections, strict=True):
-            owner, section, hidden, unsure, kept = reading
-            row[section.span] = array("f", section.numbers(part))
-            values, entries = section.values(part), section.entries
-            changed = list(compress(range(len(kept)), map(ne, values, kept)))
-            if unsure:
+            section, kept = reading.section, reading.kept
+            values, plain, changed = section.values(part), section.plain, []
+            if [*values] != kept:  # seldom, for most of the seats
+                kept[:plain] = numbers = values[:plain]
+                row[section.span] = array("f", numbers)
+                changed = list(compress(range(len(kept)), map(ne, values, kept)))
+            if reading.unsure:
                 changed += self._seen_otherwise(position, reading, values)
+            hidden, entries = reading.hidden, section.entries
             for number in changed:
-                value, entry = values[number], entries[number]
-                kept[number] = value.copy() if entry.changes else value
+                value, entry = values[number], entries[number - plain]
+                if entry.changes:
+                    value = value.copy()
+                kept[number] = value
                 row[entry.span] = entry.zeros
                 if entry.pool:
                     row[entry.span.stop - 1] = len(value)  # known to all
                 if number in hidden:
-                    value = self._hide(owner, entry, value, hidden[number])
+                    value = self._hide(entry, value, hidden[number])
                 if value or entry.write is _seat:  # the first seat is 0 and no less a seat
                     entry.write(self, entry, value)
                 if entry.shows:
-                    self._stale.update(self.plan.rests)
+                    self._stale.update(self.plan.rests_of(entry.field))
         for name in self._stale:
             self._leave_out_what_is_seen(name, position)
         self._stale.clear()
@@ -246,17 +261,16 @@ class Observer:
             present, section = self.plan.owners[place]
             self.row[present] = 1
             sections.append((index, section))
-        unread: Any = object()  # like nothing that can be read
         for part, (owner, section) in zip(self.plan.parts_of(position), sections, strict=True):
             for entry in section.fixed:
                 value = getattr(part, entry.field.name)
                 if value is not None:
                     entry.write(self, entry, value)
             fields = [entry.field for entry in section.entries]
-            hidden = {number: 0 for number, field in enumerate(fields) if self._may_not_know(field, owner)}
-            may_show = self.plan.layout.may_show
-            unsure = [n for n in hidden if owner != NOBODY and may_show(fields[n], owner == self.seat)]
-            self._sections.append(Reading(owner, section, hidden, unsure, [unread] * len(fields)))
+            first, may_show = section.plain, self.plan.layout.may_show
+            hidden = {number: 0 for number, field in enumerate(fields, first) if self._may_not_know(field, owner)}
+            unsure = [n for n in hidden if owner != NOBODY and may_show(fields[n - first], owner == self.seat)]
+            self._sections.append(Reading(owner, section, hidden, unsure))
 
     def _may_not_know(self, field: kinds.Field, owner: int) -> bool:
         """Whether there can be something in a field of this owner that the seat does not know."""
@@ -264,10 +278,10 @@ class Observer:
 
     def _seen_otherwise(self, position: Any, reading: Reading, values: tuple[Any, ...]) -> list[int]:
         """The entries of which the seat sees more or less than it did, whether or not they have changed."""
-        owner, section, hidden, unsure, _ = reading
+        owner, hidden, section = reading.owner, reading.hidden, reading.section
         layout, seat, found = self.plan.layout, self.seat, []
-        for number in unsure:
-            field: Any = section.entries[number].field
+        for number in reading.unsure:
+            field: Any = section.entries[number - section.plain].field
             if field.pool is None:
                 up = int(layout.knows(position, field, owner, seat))
             else:
@@ -277,25 +291,32 @@ class Observer:
                 found.append(number)
         return found
 
-    def _hide(self, owner: int, entry: Entry, value: Any, up: int) -> Any:
+    def _hide(self, entry: Entry, value: Any, up: int) -> Any:
         """What the seat knows of something hidden: all or nothing of a secret, the cards that it sees of a zone."""
         if entry.field.pool is None:
             return value if up else entry.field.default
+        if not up:
+            self._count(entry, value)
+            return ()
         down = len(value) - up
-        self._count(entry.pool, (owner, entry.field.name), value[:down])
+        self._count(entry, value[:down])
         return value[down:]
 
-    def _count(self, name: str, zone: tuple[int, str], cards: Sequence[str]) -> None:
-        """These cards of a pool lie face down in the zone now."""
-        before, self._down[name][zone] = self._down[name].get(zone, cards[:0]), cards
-        if name in self.plan.rests:
+    def _count(self, entry: Entry, cards: Sequence[str]) -> None:
+        """These cards of a pool lie face down in a zone now."""
+        name = entry.pool
+        zones, counted = self._down[name], self.plan.pools[name]
+        before, zones[entry.base] = zones.get(entry.base, NONE), cards
+        if counted.pool.rest:
             self._stale.add(name)
             return
-        same = len(cards) if before[: len(cards)] == cards else 0  # nearly always some were taken from the top
-        row, ids = self.row, self.plan.pools[name].ids
-        for card in before[same:]:
+        row, ids = self.row, counted.ids
+        most = min(len(before), len(cards))
+        if most and before[:most] == cards[:most]:  # some came or went at the top
+            before, cards = before[most:], cards[most:]
+        for card in before:
             row[ids[card]] -= 1
-        for card in cards[same:]:
+        for card in cards:
             row[ids[card]] += 1
 
     def _tell(self, decision: Decision | None) -> None:

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 
 from attrs import frozen
 
-from arrakis.definitions import POLE, STRONGHOLD, Box
+from arrakis.box import Box
+from arrakis.definitions import POLE, STRONGHOLD
 from imperium.core.views import View
 from imperium.screen.text import Text, text
 

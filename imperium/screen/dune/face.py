@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from arrakis.bots import hint
+from arrakis.box import Box
 from arrakis.collection import strongholds
-from arrakis.definitions import Box
 from arrakis.state import State
 from imperium.bots.hints import Hint
 from imperium.core.events import Event

@@ -7,7 +7,8 @@ from itertools import count
 from attrs import evolve
 
 from arrakis import moves
-from arrakis.definitions import NONE, Box
+from arrakis.box import Box
+from arrakis.definitions import NONE
 from arrakis.orders import ORDERS
 from arrakis.plans import SLOTS
 from arrakis.prices import cost

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arrakis.definitions import Box, Faction, Leader, SpiceCard, Territory, Treachery
+from arrakis.box import Box
+from arrakis.definitions import Faction, Leader, SpiceCard, Territory, Treachery
 from imperium.screen.dune.board import KINDS
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from arrakis.box import Box
 from arrakis.collection import strongholds
-from arrakis.definitions import Box
 from arrakis.fields import SEAT
 from arrakis.layout import LAYOUT
 from arrakis.plans import SLOTS
