@@ -32,7 +32,7 @@ class Menu(Ask):
     ask_kind = "aside"
     offers = (Pass, Aside, Order)
     own_cards = False
-    title = "What else do you want to do? `pass` goes back to the question."
+    title = "What else do you want to do?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         seat = step.seat
@@ -74,7 +74,7 @@ class Limit(Ask):
     ask_kind = "limit"
     offers = (Amount,)
     own_cards = False
-    title = "At which bid do you pass without being asked, in this phase? 0 for none."
+    title = "From which bid on do you pass without being asked, this phase? 0: never."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return amounts(0, means(state, step.seat) + 1)

@@ -19,6 +19,9 @@ STEPS = {"revive": "ghola", "ask": "trance_seat", "set_storm": "weather", "destr
 
 NO_CARDS: Final[set[str]] = set()
 MENU: Final = Aside()
+WINDOWS: Final = {
+    "phase": "at the start of this phase", "storm": "before the storm moves", "battle": "before this battle",
+}  # fmt: skip
 WITHIN: Final = "aside"  # the data of a question that is part of an aside: nothing else is played or said then
 
 
@@ -176,5 +179,5 @@ class WindowAsk(Ask):
 
     def question(self, state: State, step: Step) -> str:
         if playable(state, step.seat, step.data):
-            return f"Do you play a card now ({step.data} window)?"
-        return f"No card of yours can be played now ({step.data} window)."
+            return f"Do you play a card {WINDOWS[step.data]}?"
+        return f"You have no card to play {WINDOWS[step.data]}."

@@ -10,6 +10,7 @@ from arrakis.moves import PASS, YES, Bid, Pass, Play, Yes, bids_of, play_of
 from arrakis.paying import ask_pledges
 from arrakis.state import State
 from arrakis.table import discard, drawn, hand_room, holder, means, order, take_card, works
+from arrakis.words import does, several
 from imperium.core.agenda import push
 from imperium.core.events import ITEM, emit
 from imperium.core.moves import Move
@@ -118,10 +119,10 @@ class MakeBid(Ask):
 
     def question(self, state: State, step: Step) -> str:
         if state.bidder == NOBODY:
-            stands = "nobody has bid"
+            stands = "no bid yet"
         else:
-            stands = f"{state.catalogue.factions[state.seats[state.bidder].faction].name} bid {state.bid}"
-        return f"{len(state.row)} cards are left in the row; {stands}. What do you bid?"
+            stands = does(state, state.bidder, f"[bid] {state.bid}")
+        return f"{several(len(state.row), 'card')} left, {stands}. Your bid?"
 
 
 def _sold(state: State) -> None:
@@ -160,7 +161,7 @@ class PayCard(Ask):
 
     def question(self, state: State, step: Step) -> str:
         instead = ", or play Karama instead" if holds(state, step.seat, "payment") else ""
-        return f"You have bought the card for {state.bid}. Do you pay{instead}?"
+        return f"The card is yours for {state.bid} spice. Pay{instead}?"
 
 
 def bought(state: State, step: Step) -> None:

@@ -14,6 +14,7 @@ from arrakis.moves import PASS, SECRETS, YES, Amount, DealWith, Pass, Promise, Y
 from arrakis.showing import show
 from arrakis.state import State
 from arrakis.table import allied, free_spice
+from arrakis.words import does
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -87,7 +88,7 @@ class MakePromise(Ask):
 
     def question(self, state: State, step: Step) -> str:
         who = "do you" if len(step.data) == 3 else "does the other side"
-        return f"What {who} promise: a territory not to enter in this turn, a secret to show now, or none?"
+        return f"What {who} promise: to stay out of a territory this turn, to show a secret now, or nothing?"
 
 
 def _prophet(state: State, seat: int) -> bool:
@@ -130,8 +131,7 @@ class AnswerDeal(Ask):
             _bind(state, step.seat, maker, other)
 
     def question(self, state: State, step: Step) -> str:
-        name = state.catalogue.factions[state.seats[step.data[0]].faction].name
-        return f"{name} offer you a deal: {in_words(state, step.data)}. Do you accept?"
+        return f"{does(state, step.data[0], '[offer]')} you a deal: {in_words(state, step.data)}. Do you accept?"
 
 
 def _bribe(state: State, seat: int, to: int, amount: int) -> None:

@@ -123,6 +123,7 @@ class Faction:
     advantages: tuple[Advantage, ...]
     landing: tuple[str, ...] = ()  # where its reserves land, which are then on the planet (K-FRE-02)
     range: int = 0  # if it is not everybody's
+    singular: bool = False  # it bids, the others bid
     last_turn: tuple[LastTurn, ...] = ()
 
 

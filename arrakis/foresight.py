@@ -55,7 +55,7 @@ class Speak(Ask):
 
     def question(self, state: State, step: Step) -> str:
         other = state.catalogue.factions[state.seats[against(state, step.seat)].faction].name
-        return f"Do you use the Voice against {other}?"
+        return f"Do you use the Voice on {other}?"
 
 
 def voice_heard(state: State, step: Step) -> None:
@@ -89,7 +89,7 @@ class LookAhead(Ask):
 
     def question(self, state: State, step: Step) -> str:
         other = state.catalogue.factions[state.seats[against(state, step.seat)].faction].name
-        return f"Which element of {other}'s plan do you want to see?"
+        return f"Which element of the {other} plan do you ask for?"
 
 
 def foreseen(state: State, step: Step) -> None:
@@ -121,4 +121,4 @@ class Foretell(Ask):
         emit(state, "answers", step.seat, move.thing, target=str(state.battle.seer + 1), hidden=ITEM)
 
     def question(self, state: State, step: Step) -> str:
-        return f"Prescience: what will be the {state.battle.element} of your plan? The answer binds you."
+        return f"Prescience: which {state.battle.element}? Your answer binds you."

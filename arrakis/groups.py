@@ -9,6 +9,7 @@ from arrakis.moves import Amount, amounts
 from arrakis.prices import group_limit
 from arrakis.state import State
 from arrakis.table import in_storm, lift, place
+from arrakis.words import named
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -97,7 +98,7 @@ class Group(Ask):
             push(state, f"{purpose}_group", step.seat, data=(target, sources, taken))
 
     def question(self, state: State, step: Step) -> str:
-        return f"How many of your forces in {step.data[2][len(step.data[3])]} go?"
+        return f"How many forces go from {named(state, step.data[2][len(step.data[3])])}?"
 
 
 def affordable_group(state: State, seat: int, purpose: str, target: str, before: int) -> int:

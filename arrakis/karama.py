@@ -9,6 +9,7 @@ from arrakis.moves import PASS, YES, Let, Pass, Yes
 from arrakis.orders import ALOUD, ASIDE, let
 from arrakis.state import State
 from arrakis.table import discard, holder, means, order
+from arrakis.words import does
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -99,10 +100,9 @@ class Stop(Ask):
     def question(self, state: State, step: Step) -> str:
         box = state.catalogue
         found = next(one for sheet in box.factions.values() for one in sheet.advantages if one.power == step.data)
-        who = box.factions[box.powers[step.data]].name
         name = box.treachery[card(state)].name
         asks = f"Do you stop it with {name}?" if holds(state, step.seat, "trigger") else f"You have no {name} for it."
-        return f"{who} is about to use an advantage: {found.text} {asks}"
+        return f"{does(state, holder(state, step.data), '[use]')} an advantage: {found.text} {asks}"
 
 
 def use_over(state: State, step: Step) -> None:

@@ -65,7 +65,7 @@ class DeclareMarch(Ask):
 
     ask_kind = "move"
     offers = (Pass, March, Play)
-    title = "Do you move forces? Name where from."
+    title = "Do you move forces? Choose where from."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         found: list[Move] = [PASS]

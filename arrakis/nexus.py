@@ -8,6 +8,7 @@ from arrakis.asking import Ask
 from arrakis.moves import PASS, YES, Offer, Pass, Yes
 from arrakis.state import State
 from arrakis.table import order
+from arrakis.words import does
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -102,5 +103,4 @@ class Accept(Ask):
             emit(state, "declined", step.seat, target=str(step.data + 1))
 
     def question(self, state: State, step: Step) -> str:
-        name = state.catalogue.factions[state.seats[step.data].faction].name
-        return f"{name} offer you an alliance. Do you accept?"
+        return f"{does(state, step.data, '[offer]')} you an alliance. Do you accept?"

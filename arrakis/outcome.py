@@ -12,6 +12,7 @@ from arrakis.orders import KEEP
 from arrakis.plans import forces_there
 from arrakis.state import State
 from arrakis.table import BATTLE, allied, blow_away, discard, helps, holder, kill, kill_all, kill_leader, works
+from arrakis.words import named, several
 from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
@@ -72,8 +73,8 @@ class CallTraitor(Ask):
 
     def question(self, state: State, step: Step) -> str:
         if is_traitor(state, step.seat, step.data):
-            return "The leader you face is your traitor. Do you say so?"
-        return "Both plans are open. No leader you face is a traitor of yours."
+            return "The enemy leader is your traitor. Do you call it?"
+        return "Both plans are open. The enemy leader is no traitor of yours."
 
 
 def calls(state: State, step: Step) -> None:
@@ -263,7 +264,7 @@ class Losses(Ask):
             push(state, "losses", step.seat, data=(left - move.amount, *more))
 
     def question(self, state: State, step: Step) -> str:
-        return f"You lose {step.data[0]} forces: how many of them in {step.data[1]}?"
+        return f"You lose {several(step.data[0], 'force')}. How many of them in {named(state, step.data[1])}?"
 
 
 class KeepCard(Ask):
@@ -283,4 +284,4 @@ class KeepCard(Ask):
             discard(state, step.seat, move.card)
 
     def question(self, state: State, step: Step) -> str:
-        return f"You have won. Do you discard {state.catalogue.treachery[step.data].name}? `pass` keeps it."
+        return f"You won the battle. Keep or discard {state.catalogue.treachery[step.data].name}?"

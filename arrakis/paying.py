@@ -61,7 +61,7 @@ class Pledge(Ask):
 
     ask_kind = "pledge"
     offers = (Amount,)
-    title = "How much of your spice may your ally use in this phase?"
+    title = "How much spice may your ally use this phase?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]
@@ -155,7 +155,7 @@ class Share(Ask):
         pay(state, step.seat, price, move.amount, power)
 
     def question(self, state: State, step: Step) -> str:
-        return f"You pay {step.data[0]} spice. How much of it comes from your ally?"
+        return f"The price is {step.data[0]} spice. How much does your ally pay?"
 
 
 def pay(state: State, seat: int, price: int, share: int, power: str) -> None:

@@ -38,7 +38,7 @@ class Grant(Ask):
 
     ask_kind = "grant"
     offers = (Yes, Pass)
-    title = "Do you let your ally revive 3 forces free?"
+    title = "May your ally revive 3 forces for free?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         return [YES, PASS]
@@ -170,7 +170,7 @@ class Ghola(Ask):
     ask_kind = "ghola"
     offers = (Revive, Amount)
     own_cards = False
-    title = "Who comes back?"
+    title = "Which leader, or how many forces, do you revive?"
 
     def choices(self, state: State, step: Step) -> list[Move]:
         owner = state.seats[step.seat]

@@ -10,6 +10,7 @@ from arrakis.moves import Amount, Keep, Predict, amounts
 from arrakis.orders import LONGEST, NO_ORDERS, USUAL, of_seat, parts, said_of
 from arrakis.state import Seat, State
 from arrakis.table import MOST_SEATS, faction, holder, place, take_card
+from arrakis.words import named
 from imperium.core.agenda import push
 from imperium.core.chance import SEED_LIMIT, shuffled
 from imperium.core.errors import BadSetup
@@ -229,7 +230,7 @@ class PlaceForces(Ask):
             push(state, "place", step.seat, data=(left - move.amount, *more))
 
     def question(self, state: State, step: Step) -> str:
-        return f"How many of {step.data[0]} forces do you place in {step.data[1]}?"
+        return f"How many forces start in {named(state, step.data[1])} ({step.data[0]} left)?"
 
 
 def deal(state: State, step: Step) -> None:

@@ -64,7 +64,7 @@ class DeclareShipment(Ask):
 
     ask_kind = "ship"
     offers = (Pass, Ship, CrossShip, ShipHome)
-    title = "Do you ship forces, and where to?"
+    title = "Do you ship forces? Choose where to."
 
     def choices(self, state: State, step: Step) -> list[Move]:
         seat = step.seat

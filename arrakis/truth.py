@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from arrakis.asking import Ask
 from arrakis.moves import QUESTIONS, About, AskSeat, Whether
@@ -11,6 +11,12 @@ from imperium.core.agenda import push
 from imperium.core.events import emit
 from imperium.core.moves import Move
 from imperium.core.steps import Step
+
+ABOUT: Final = {
+    "holds_card": "Which card", "holds_class": "Which kind of card", "traitor_is": "Which leader",
+    "traitor_of_faction": "Which faction", "spice_at_least": "How much spice", "predicted_faction": "Which faction",
+    "predicted_turn": "Which turn", "predicted_both": "Which faction and turn", "top_spice_card": "Which spice card",
+}  # fmt: skip
 
 
 class WhichSeat(Ask):
@@ -59,7 +65,7 @@ class WhichThing(Ask):
         emit(state, "truth", step.seat, f"{question} {move.thing}", int(found), target=str(seat + 1))
 
     def question(self, state: State, step: Step) -> str:
-        return f"{step.data[1].replace('_', ' ')}: which?"
+        return f"{ABOUT[step.data[1]]}?"
 
 
 def things(state: State, seat: int, question: str) -> list[str]:

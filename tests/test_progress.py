@@ -60,10 +60,10 @@ def test_what_was_done_before_does_not_count_into_the_rate(clock: list[float]) -
 
 
 def test_the_number_may_be_learnt_on_the_way(clock: list[float]) -> None:
-    """A screen sees a bar before anybody has counted, and 10 of 40 as soon as somebody has."""
+    """A screen sees something before anybody has counted, and 10 of 40 as soon as somebody has."""
     screen = Screen()
     shown = Progress(screen, things="checks")
-    assert " 0/0 checks " in screen.getvalue()
+    assert screen.getvalue() == "\r0 checks  0 s so far\x1b[K"
     clock[0] = 5.0
     shown.reach(10, 40)
     assert screen.getvalue().endswith("\r[######..................] 10/40 checks  2.00/s  15 s left\x1b[K")
@@ -71,3 +71,19 @@ def test_the_number_may_be_learnt_on_the_way(clock: list[float]) -> None:
 
 def test_times_are_said_as_people_say_them() -> None:
     assert [spoken(seconds) for seconds in (4.6, 185, 7810)] == ["5 s", "3 min 5 s", "2 h 10 min"]
+
+
+def test_where_nobody_knows_how_many_there_are_it_counts(clock: list[float]) -> None:
+    shown = Progress(None, things="positions")
+    shown.advance(6_000)
+    assert shown.text(3.0) == "6,000 positions  2000/s"
+
+
+def test_a_bar_is_for_a_terminal_alone(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream, sees in ((Screen(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(progress.sys, "stderr", stream)
+        shown = progress.bar(4)
+        clock[0] += 60
+        shown.advance()
+        shown.close()
+        assert ("1/4 games" in stream.getvalue()) == sees == bool(stream.getvalue())

@@ -8,9 +8,9 @@ from typing import Final
 from arrakis.box import Box
 from arrakis.definitions import NONE
 from arrakis.fields import PHASES
-from arrakis.words import SENTENCES
+from arrakis.words import SENTENCES, plain
 
-KINDS: Final = {**SENTENCES, "moved": "{who}: {amount} forces go from {item} to {target}, or to reserve."}
+KINDS: Final = {kind: plain(words) for kind, words in SENTENCES.items()}
 _CELLS: Final = ("placed", "forces_lost", "spice_lost", "blow", "ships", "arrives", "moved", "collects")
 _PLACES: Final = ("worm", "battle", "explosion", "battle_won", "battle_drawn", "promise", "release")
 _CARDS: Final = ("card", "bought", "bonus_card", "play", "discard")

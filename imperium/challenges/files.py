@@ -14,7 +14,7 @@ from attrs import frozen
 from imperium.catalogue import Catalogue
 from imperium.challenges.course import REACHED, Course, Limit, read_limit
 from imperium.challenges.goals import Goal, read_goal
-from imperium.challenges.search import Proof, prove
+from imperium.challenges.search import Proof, Watch, prove
 from imperium.checks import grammar
 from imperium.checks.lines import told
 from imperium.core.errors import ImperiumError
@@ -93,9 +93,9 @@ def read_challenge(path: Path, catalogue: Catalogue) -> Challenge:
     return challenge
 
 
-def proven(challenge: Challenge, catalogue: Catalogue) -> Proof:
+def proven(challenge: Challenge, catalogue: Catalogue, watch: Watch = lambda: None) -> Proof:
     """Search everything anew. Raises BadChallenge where that comes to something else, and TooLarge."""
-    found = prove(challenge.course(catalogue))
+    found = prove(challenge.course(catalogue), watch=watch)
     for word, value in proof_data(found).items():
         if value != challenge.proof[word]:
             raise BadChallenge(

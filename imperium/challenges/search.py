@@ -7,6 +7,7 @@ Where others choose, the goal has to be reached whatever they choose.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -24,6 +25,9 @@ SAME: Final = ("catalogue", "mode", "events", "seats", "turn", "name", "leader",
 _seat = attrgetter(*(field.name for field in SEAT if field.name not in SAME))
 _turn = attrgetter(*(field.name for field in TURN))
 _table = attrgetter(*(field.name for field in STATE if field.name not in SAME))
+
+
+Watch = Callable[[], None]  # told of each position that is searched
 
 
 class TooLarge(ImperiumError):
@@ -67,9 +71,10 @@ def key_of(state: State) -> str:
 class Search:
     """One search through a course."""
 
-    def __init__(self, course: Course, most: int = MOST_POSITIONS) -> None:
+    def __init__(self, course: Course, most: int = MOST_POSITIONS, watch: Watch = lambda: None) -> None:
         self.course = course
         self.most = most
+        self.watch = watch
         self.known: dict[tuple[str, int, bool], Found] = {}
 
     def found(self, moment: Moment, made: int = 0) -> Found:
@@ -88,6 +93,7 @@ class Search:
             if made >= MOST_CHOICES:
                 raise TooLarge(f"There are lines of more than {MOST_CHOICES} choices; that is too long for a proof.")
             known = self.known[key] = self._choose(moment, made)
+            self.watch()
         return known
 
     def _choose(self, moment: Moment, made: int) -> Found:
@@ -127,9 +133,9 @@ class Search:
         return codes
 
 
-def prove(course: Course, most: int = MOST_POSITIONS) -> Proof:
+def prove(course: Course, most: int = MOST_POSITIONS, watch: Watch = lambda: None) -> Proof:
     """Search a challenge through. Raises TooLarge."""
-    search = Search(course, most)
+    search = Search(course, most, watch)
     found = search.found(course.first)
     decision = course.first.decision
     assert decision is not None

@@ -61,7 +61,8 @@ def recorded_at(place: str) -> tuple[Game[Any], str]:
     recorded = _recorded(name)
     game, codes = recorded.new(), recorded.codes
     if not 1 <= int(number) <= len(codes):
-        raise NotRecorded(f"{name} has the decisions 1 to {len(codes)}, not {number}.")
+        what = f"the decisions 1 to {len(codes)}, not {number}" if codes else "no decision yet"
+        raise NotRecorded(f"{name} has {what}.")
     for code in codes[: int(number) - 1]:
         game.apply(code)
     return game, codes[int(number) - 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,6 +21,7 @@ from imperium.challenges.search import prove
 from imperium.checks.begin import recorded_at, text_of
 from imperium.commands.play import Packs, at_the_table, lead
 from imperium.core.errors import BadSetup
+from imperium.core.progress import bar
 from imperium.core.text import ended, nearest, shown
 from imperium.game import Game, Imperium, game_at
 from imperium.given.positions import build
@@ -71,8 +73,8 @@ def _path(paths: Sequence[Path], said: str) -> Path:
         return paths[number_in(said) - 1]
     if said.endswith(".json"):
         return Path(said)
-    what = ended(f"There is no challenge {said!r:.60}{nearest(said, ids)}")
-    raise BadSetup(f"{what} `{program()} challenge` lists them.")
+    near = nearest(said, ids) if get_close_matches(said, ids, 1) else ""  # all of them would be too many
+    raise BadSetup(f"{ended(f'There is no challenge {said!r:.60}{near}')} `{program()} challenge` lists them.")
 
 
 def _list(paths: Sequence[Path], catalogue: Catalogue) -> None:
@@ -120,9 +122,13 @@ def _prove(paths: Sequence[Path], catalogue: Catalogue, table: bool) -> None:
     if table:
         typer.echo(f"| {' | '.join(HEADS)} |")
         typer.echo(f"|---|---|---|{'--:|' * (len(HEADS) - 3)}")
-    for path in paths:
-        one = read_challenge(path, catalogue)
-        found = proven(one, catalogue)
+    challenges = [read_challenge(path, catalogue) for path in paths]
+    progress = bar(sum(one.proof["positions"] for one in challenges), "positions")
+    for one in challenges:
+        try:
+            found = proven(one, catalogue, progress.advance)
+        finally:
+            progress.close()
         figures = [found.solutions, found.lines, found.chancy, found.positions]
         first = f"{len(found.first_moves)} of {found.choices}"
         if table:
@@ -147,7 +153,11 @@ def _make(place: str | None, goal: Sequence[str], within: str, out: Path | None)
     wanted = read_goal(_goal(goal), catalogue)
     limit = read_limit("round" if within == "round" else {"turns": number_in(within)})
     given = laid_open(game)
-    proof = prove(Course(build(given, catalogue), wanted, limit))
+    progress = bar(things="positions")
+    try:
+        proof = prove(Course(build(given, catalogue), wanted, limit), watch=progress.advance)
+    finally:
+        progress.close()
     if not proof.solutions:
         raise NoChallenge(
             f"That cannot be reached for certain from there: {proof.lines:,} lines were searched, "

@@ -28,6 +28,8 @@ from imperium.journal.summary import Listed, look
 from imperium.journal.walk import Walk
 from imperium.lookback import statistics
 from imperium.lookback.record import record_of
+from imperium.screen.face import Face
+from imperium.screen.faces import FACES
 from imperium.terminal.console import wants_plain
 
 app = typer.Typer(help="Recorded games: list them, delete one.", invoke_without_command=True)
@@ -67,10 +69,14 @@ def listing(games: list[Listed]) -> Iterator[str]:
         yield from _wrapped(f"{game.id:10} {date}, {title(game.header)}: {standing(game)}")
         if game.summary is not None:
             points = GAMES[game.header.game].points if game.header.game in GAMES else ""
-            told = ", ".join(f"{name} {score} {points}".rstrip() for name, score in game.summary["scores"])
+            told = ", ".join(_scored(name, score, points) for name, score in game.summary["scores"])
             yield from _wrapped(f"{'':10} {told}")
     if not games:
         yield f"No games are recorded yet in {shown(places.games_directory())}."
+
+
+def _scored(name: str, score: int, points: str) -> str:
+    return f"{name} {score} {points.removesuffix('s') if score == 1 else points}".rstrip()
 
 
 def _wrapped(text: str) -> list[str]:
@@ -82,7 +88,10 @@ def standing(game: Listed) -> str:
     if game.summary is None:
         return game.trouble
     winners = [game.summary["names"][seat] for seat in game.summary["winners"]]
-    state = f"won by {' and '.join(winners)}" if game.summary["over"] else f"round {game.summary['round']}"
+    unit = FACES.get(game.header.game, Face).rounds if game.header is not None else ""
+    state = (
+        f"won by {' and '.join(winners)}" if game.summary["over"] else f"{unit or 'round'} {game.summary['round']}"
+    )
     return f"{state} ({game.trouble})" if game.trouble else state
 
 

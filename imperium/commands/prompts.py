@@ -14,6 +14,7 @@ from imperium.bots import Bot
 from imperium.bots.match import guarded
 from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
 from imperium.core.moves import Move
+from imperium.core.progress import Progress, bar
 from imperium.game import Game, new_game
 from imperium.screen.faces import face_of
 
@@ -32,18 +33,22 @@ def prompts(
 ) -> None:
     """Mean and 95th percentile of prompts per turn over bot-played solo games, and what the prompts are about."""
     if visible:
-        for line in sights([game for path in of or [recorded_games()] for game in read_games(path)], games or 20):
+        recorded = [game for path in of or [recorded_games()] for game in read_games(path)]
+        for line in sights(recorded, games or 20, bar(things="prompts")):
             typer.echo(line)
         return
     games = games or 200
     turns: list[int] = []
     kinds: Counter[str] = Counter()
     outside = 0
+    shown = bar(games)
     for number in range(seed, seed + games):
         counts, asked, beyond = prompts_of_game(number, guarded(bot, number))
         turns += counts
         kinds += asked
         outside += beyond
+        shown.advance()
+    shown.close()
     typer.echo(f"{games} solo games, bot {bot}, seeds {seed} to {seed + games - 1}: {len(turns):,} turns")
     typer.echo(
         f"prompts per turn: mean {fmean(turns):.2f}, median {percentile(turns, 50)}, 95 % {percentile(turns, 95)}"
@@ -56,13 +61,14 @@ def prompts(
     )
 
 
-def sights(recorded: list[Recorded], games: int) -> Iterator[str]:
+def sights(recorded: list[Recorded], games: int, shown: Progress) -> Iterator[str]:
     """For windows of several sizes, the share of prompts with everything in sight, and with each part of it."""
     from imperium.tui.visible import WINDOWS, in_sight
 
     sample = recorded[:: -(-len(recorded) // games)] if recorded else []  # from all of them, evenly
     found: dict[tuple[int, int], Counter[str]] = {window: Counter() for window in WINDOWS}
     asked, every = 0, dict[str, bool]()
+    shown.reach(0, sum(len(one.codes) for one in sample))
     for one in sample:
         game = one.new()
         face = face_of(game.rules)
@@ -75,6 +81,8 @@ def sights(recorded: list[Recorded], games: int) -> Iterator[str]:
                 counts.update(part for part, seen in every.items() if seen)
                 counts["all"] += all(every.values())
             game.apply(code)
+            shown.advance()
+    shown.close()
     if not asked:
         raise NotRecorded("There is no recorded game with a prompt in it.")
     yield f"{len(sample)} of {len(recorded)} recorded games: {asked:,} prompts. In sight at once, in per cent:"

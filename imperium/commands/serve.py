@@ -64,8 +64,10 @@ def serve(
         typer.echo("\n".join((*opened.notices, *_welcome(opened, room, keys, bases, lan))))
         if open_page:
             webbrowser.open(server.links(room, keys, bases[0])[room.seats[0]])
-        server.serve(room, keys, sock, lan)
-        typer.echo(f"The game is saved. Go on with: {program()} serve {opened.id}")
+        try:
+            server.serve(room, keys, sock, lan)
+        finally:  # uvicorn passes Ctrl-C on
+            typer.echo(f"\nThe game is saved. Go on with: {program()} serve {opened.id}")
 
 
 def _opened(
@@ -115,17 +117,18 @@ def _welcome(opened: OpenGame, room: Any, keys: SeatKeys, bases: list[str], lan:
 
     names, letters = [short_name(name) for name in room.table.names], room.table.letters
     lines = [
-        f"The table {opened.id} is open. The last browser to open a join link has that seat; keep yours to yourself.",
+        f"The table {opened.id} is open. Whoever opens a join link last has that seat;",
+        "keep yours to yourself.",
         "",
     ]
     for base in bases:
         if len(bases) > 1:
             lines.append("On this machine:" if base == bases[0] else "From other devices of the network:")
         for seat, link in links(room, keys, base).items():
-            who = "to look on" if seat == WATCH else f"seat {letters[seat]}, {names[seat]}"
-            lines.append(f"  {link}   {who}")
+            who = "To look on" if seat == WATCH else f"Seat {letters[seat]}, {names[seat]}"
+            lines += [f"  {who}:", f"    {link}"]
     if lan:
-        lines += ["", "Plain HTTP: whoever can read this network's traffic can read the game and the links."]
+        lines += ["", "Plain HTTP: whoever can read this network's traffic", "can read the game and the links."]
         if len(bases) == 1:
             lines += ["No address of this machine on a network was found."]
     return [*lines, "", "Every answer is saved as it is given. Ctrl-C closes the table."]

@@ -114,8 +114,8 @@ class Decision:
         found: Refusal | None = self.asker.refusal(self._position, self.step, move)
         if found is not None:
             return found
-        waiting = f"the decision {self.kind!r} of seat {self.seat + 1}"
-        return Refusal(ANOTHER_DECISION, f"{move.code!r} is no answer to what is asked now, {waiting}: {self.prompt}")
+        asked = f"seat {self.seat + 1} is asked ({self.kind}): {self.prompt}"
+        return Refusal(ANOTHER_DECISION, f"{move.code!r} is not an answer now; {asked}")
 
     def __contains__(self, choice: object) -> bool:
         return any(choice in (option, option.code) for option in self.options)

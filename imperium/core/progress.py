@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TextIO
 
@@ -46,11 +47,13 @@ class Progress:
         self._out.flush()
 
     def text(self, seconds: float) -> str:
-        """The bar, the count, the rate and the time left."""
+        """The bar, the count, the rate and the time left; no bar where nobody knows how many there are."""
         rate = (self._done - self._before) / seconds if seconds > 0 else 0.0
         left = spoken((self._total - self._done) / rate) if rate else "?"
         full = WIDTH * self._done // max(1, self._total)
         pace = f"{rate:.{0 if rate >= 10 else 2}f}/s" if rate else f"{spoken(seconds)} so far"
+        if not self._total:
+            return f"{self._done:,} {self._things}  {pace}"
         bar = f"[{'#' * full}{'.' * (WIDTH - full)}]"
         return f"{bar} {self._done:,}/{self._total:,} {self._things}  {pace}  {left} left"
 
@@ -59,6 +62,11 @@ class Progress:
         if self._bar and self._out is not None:
             self._out.write("\r\x1b[K")
             self._out.flush()
+
+
+def bar(total: int = 0, things: str = "games") -> Progress:
+    """Progress for whoever sits at a terminal; a log gets nothing."""
+    return Progress(sys.stderr if sys.stderr.isatty() else None, total, things=things)
 
 
 def spoken(seconds: float) -> str:

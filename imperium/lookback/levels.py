@@ -46,7 +46,7 @@ def suggested(played: Sequence[Played], mode: str, ladder: dict[str, str]) -> Su
     if not won and len(recent) >= ENOUGH_TO_GO_DOWN and place:
         level = levels[place - 1]
         return Suggestion(level, f"Try {ladder[level]} for a change: {said}.")
-    return Suggestion(here, f"Go on with {ladder[here]}: {said}; {ENOUGH} of {RECENT} won lead to the next.")
+    return Suggestion(here, f"Stay at {ladder[here]}: {said}; win {ENOUGH} of {RECENT} to move up.")
 
 
 def solo_ladder(catalogue: Catalogue) -> dict[str, str]:
@@ -61,7 +61,7 @@ def suggested_solo(catalogue: Catalogue, played: Sequence[Played] | None = None)
 
 def suggested_bot(played: Sequence[Played] | None = None) -> Suggestion:
     """The bot to sit down with next."""
-    return suggested(_given(played), TABLE, dict(zip(FOR_PEOPLE, FOR_PEOPLE, strict=True)))
+    return suggested(_given(played), TABLE, {name: name.capitalize() for name in FOR_PEOPLE})
 
 
 def _given(played: Sequence[Played] | None) -> Sequence[Played]:

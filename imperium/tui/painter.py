@@ -10,7 +10,7 @@ from imperium.core.steps import NOBODY
 from imperium.tui.bindings import of_mode
 from imperium.tui.canvas import Line, Span, Target, block, fit, flow, heading, shortened, size, wrapped
 from imperium.tui.pages import Page, detail
-from imperium.tui.scene import Scene
+from imperium.tui.scene import RESTING, Scene
 from imperium.tui.skin import seat_span
 from imperium.tui.stage import Stage
 
@@ -111,16 +111,19 @@ def question(stage: Stage, scene: Scene, width: int, height: int, listed: bool =
     if stage.mode != "choose" or scene.screen.question is None:
         return under(width, height, told(stage, width))
     line: Line = [seat_span(scene.screen.letters, scene.screen.seat), Span(" ")]
+    asked: list[Line] = []
     if scene.picked:
         names = [scene.skin.named(scene.screen, word, one) for word, one in scene.picked.items()]
         line += [Span(f" {' and '.join(names)} ", "picked"), Span(" choose one, Esc lets go", "faint")]
     else:
-        line.append(Span(shortened(str(scene.screen.question.prompt), width - 3), "title", Target("prompt")))
-    room = height - 1
+        first, *asked = wrapped(str(scene.screen.question.prompt), width - 3, "title", RESTING)
+        line += first
+    asked = [line, *([Span("  "), *more] for more in asked)][: max(1, height - 3)]
+    room = height - len(asked)
     about = detail(scene, width, room - 1)
     wanted = max(1, room - min(len(about), max(1, room // 2)))
     listing = [] if listed else choices(scene, width, wanted, max(wanted, room - 1))
-    return block([line, *listing, *about], width, height)
+    return block([*asked, *listing, *about], width, height)
 
 
 def choices(scene: Scene, width: int, height: int, most: int = 0) -> list[Line]:

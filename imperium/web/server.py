@@ -59,7 +59,7 @@ def listening(port: int, lan: bool) -> socket.socket:
         sock.listen()  # whoever follows a link at once waits a moment
     except (OSError, OverflowError) as error:
         sock.close()
-        why = getattr(error, "strerror", None) or error
+        why = getattr(error, "strerror", None) or "ports go from 0 to 65535"
         raise PortTaken(f"Port {port} cannot be used ({why}); name another one with --port.") from None
     return sock
 

@@ -125,6 +125,8 @@ def test_one_is_made_of_a_game_of_ones_own(tmp_path: Path) -> None:
         (*make, "--goal", "fame=1"): "there is no such goal",
         (*make, "--goal", "vp=1", "--within", "soon"): "within: is",
         ("challenge", "make", "solo-1@99", "--goal", "vp=1"): "has the decisions 1 to",
+        ("challenge", "99"): "There is no challenge '99'. `",
+        ("serve", "--port", "99999"): "Port 99999 cannot be used (ports go from 0 to 65535)",
         ("challenge", "make", "solo-9@1", "--goal", "vp=1"): "There is no game",
         ("challenge", "make"): "Say which decision and what goal",
         ("challenge", "nothing"): "There is no challenge 'nothing'",
@@ -178,3 +180,13 @@ def test_on_the_full_screen() -> None:
         assert desk.onward
 
     asyncio.run(played(2))
+
+
+@pytest.mark.parametrize("words", [("challenge", "prove", "3"), ("prompts", "--games", "1")])
+def test_long_work_is_seen_on_a_terminal_and_not_in_a_pipe(tmp_path: Path, words: tuple[str, ...]) -> None:
+    piped = imperium(tmp_path, *words)
+    assert piped.returncode == 0 and piped.stderr == ""
+    terminal = PseudoTerminal(words, tmp_path, dict(os.environ), (24, 80), encoding="utf-8", timeout=60)
+    terminal.expect(r"\[\.+\] 0/\d+ (positions|games)")
+    terminal.expect("blind tries|prompts of a game")
+    assert terminal.wait() == 0

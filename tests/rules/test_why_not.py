@@ -39,7 +39,7 @@ CASES = {
             "play windfall": (Cause.NOT_HELD, "Windfall is not among your Intrigue cards"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "Arrakis Liaison costs 2 persuasion"),
             "pass": (Cause.DUTY, "neither an Agent nor a Reveal turn"),
-            "end": (ANOTHER_DECISION, "the decision 'turn' of seat 1"),
+            "end": (ANOTHER_DECISION, "seat 1 is asked (turn)"),
         },
     ),
     "a turn without Agents": Case(
@@ -122,7 +122,7 @@ CASES = {
             "agent dagger>mentat": (Cause.ALREADY_SENT, "already sent an Agent this turn"),
             "acquire arrakis_liaison": (Cause.WRONG_MOMENT, "in your Reveal turn"),
             "play ambush": (Cause.NOT_HELD, "Ambush"),
-            "reveal": (ANOTHER_DECISION, "the decision 'effects'"),
+            "reveal": (ANOTHER_DECISION, "is asked (effects)"),
         },
     ),
     "more troops than may be deployed": Case(

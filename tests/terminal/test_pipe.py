@@ -39,7 +39,7 @@ def test_a_game_is_played_on_through_pipes_to_its_end(tmp_path: Path) -> None:
     whole = imperium(tmp_path, "solo", "--seed", "5", "--leader", "leto", answers="1\n" * 400)
     assert "The game is over" in parts.stdout
     ends = [
-        text.stdout[text.stdout.index("== The game is over") :].partition("Go on with")[0] for text in (parts, whole)
+        text.stdout[text.stdout.index("== The game is over") :].partition("Stay at")[0] for text in (parts, whole)
     ]
     assert ends[0] == ends[1]
 

@@ -10,6 +10,7 @@ import pytest
 from imperium.bots import make
 from imperium.checks.games import NotRecorded, Recorded, read_games, recorded_games
 from imperium.commands.prompts import sights
+from imperium.core.progress import Progress
 from imperium.game import Game
 from imperium.screen.imperium.options import question_of
 from imperium.terminal.menu import Menu
@@ -153,10 +154,10 @@ def test_at_80x24_what_decides_the_choice_is_in_sight() -> None:
 def test_the_measure_is_taken_over_recorded_games() -> None:
     """An even sample of them, with a share for every size; without any game that is said."""
     some = sorted(RECORDED, key=lambda one: len(one.codes))[:3]  # short ones
-    head, _, *rows = sights(some, 1)
+    head, _, *rows = sights(some, 1, Progress(None))
     assert head.startswith(f"1 of 3 recorded games: {len(some[0].codes)} prompts.")
     shares = {row.split()[0]: [float(share) for share in row.split()[1:]] for row in rows}
     assert list(shares) == ["80x24", "100x30", "120x40", "200x60"]
     assert all(set(found) == {100.0} for window, found in shares.items() if window != "80x24")
     with pytest.raises(NotRecorded):
-        list(sights([], 1))
+        list(sights([], 1, Progress(None)))

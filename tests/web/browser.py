@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -28,7 +29,12 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 MOST = 1500  # choices of a game; more is a loop
-PORT = 8790
+PATIENCE = 60  # seconds in which a page must get on, however busy the machine is
+
+
+CAN = """() => document.querySelector('#dialog[open] .standings') ? 'over'
+    : document.querySelector('[data-key=next]') ? 'read on'
+    : document.querySelector('#question.mine') ? 'choose' : ''"""
 
 
 class Server:
@@ -37,11 +43,12 @@ class Server:
     def __init__(self, data: Path) -> None:
         self.environment = {**os.environ, "XDG_DATA_HOME": str(data)}
         self.process: subprocess.Popen[str] | None = None
+        self.port = 0  # any that is free; a server that comes back has the same one
         self.links: list[str] = []
         self.id = ""
 
     def start(self, *words: str) -> None:
-        command = [sys.executable, "-m", "imperium", "serve", *words, "--port", str(PORT)]
+        command = [sys.executable, "-m", "imperium", "serve", *words, "--port", str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout is not None
         said = ""
@@ -50,12 +57,13 @@ class Server:
             assert line, said
             said += line
         self.links = re.findall(r"http://127\S+", said)
+        self.port = int(self.links[0].split(":")[2].partition("/")[0])
         self.id = re.findall(r"The table (\S+) is open", said)[0]
 
     def stop(self, how: int = signal.SIGINT) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def journal(self) -> list[str]:
@@ -71,11 +79,19 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
+def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=BROWSER, args=FLAGS)
-        yield browser
-        browser.close()
+        found = driver.chromium.launch(executable_path=BROWSER, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def chromium(browser: Any) -> Iterator[Any]:
+    """The browser, without the pages of other tests: those look for their server as long as they are open."""
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 class Person:
@@ -83,6 +99,7 @@ class Person:
 
     def __init__(self, chromium: Any, link: str, seed: int = 0, pace: str = "once") -> None:
         self.context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(f"localStorage.setItem('pace', '{pace}')")
         self.page = self.context.new_page()
         self.errors: list[str] = []
@@ -97,14 +114,9 @@ class Person:
         if message.type == "error" and not self.quiet:
             self.errors.append(message.text)
 
-    def asked(self) -> bool:
-        return bool(self.page.evaluate("document.querySelector('#question').classList.contains('mine')"))
-
-    def over(self) -> bool:
-        return bool(self.page.query_selector("#dialog[open] .standings"))
-
-    def telling(self) -> bool:
-        return bool(self.page.query_selector("[data-key=next]"))
+    def can(self) -> str:
+        """What there is to do at the page: `choose`, `read on`, or nothing; or the game is `over`."""
+        return str(self.page.evaluate(CAN))
 
     def revision(self) -> str:
         return str(self.page.evaluate("document.body.dataset.revision"))
@@ -113,7 +125,7 @@ class Person:
         """Wait until the choice has been taken."""
         done = "before => document.body.dataset.revision !== before && !document.body.classList.contains('busy')"
         try:
-            self.page.wait_for_function(done, arg=before, timeout=10_000)
+            self.page.wait_for_function(done, arg=before)
         except playwright.TimeoutError:
             raise AssertionError(self.page.inner_text("#question") + self.page.inner_text("#message")) from None
 
@@ -188,18 +200,30 @@ class Person:
 def play(people: list[Person], how: str = "chooses", until: int = MOST) -> int:
     """Choices until the game is over, or so many."""
     made = 0
-    deadline = time.monotonic() + 900
-    while made < until and time.monotonic() < deadline:
-        if all(one.over() for one in people):
-            return made
-        for person in people:
-            if person.telling():
+    while made < until:
+        for person, can in choosers(people):
+            if can == "over":
+                return made
+            if can == "read on":
                 person.page.keyboard.press("n")
-            elif person.asked():
+            else:
                 getattr(person, how)()
                 made += 1
-    assert made >= until, "the game did not end"
+    assert until < MOST, "the game did not end"
     return made
+
+
+def choosers(people: list[Person]) -> list[tuple[Person, str]]:
+    """Who has something to do, once somebody has; everybody once the game is over for all of them."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        found = [(one, one.can()) for one in people]
+        if all(can == "over" for _, can in found):
+            return found
+        if some := [(one, can) for one, can in found if can not in ("", "over")]:
+            return some[:1]
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError("\n".join(f"Nothing to do: {one.page.inner_text('#question')}" for one in people))
 
 
 def test_a_whole_solo_game_by_mouse(server: Server, chromium: Any) -> None:
@@ -230,6 +254,36 @@ def test_a_game_of_dune_by_mouse_with_a_spectator(server: Server, chromium: Any)
     assert "undefined" not in person.page.inner_text("body") + watcher.page.inner_text("body")
 
 
+LATE = """const known = [], plain = window.fetch;
+window.EventSource = class extends EventSource {
+    constructor(path) {
+        super(path);
+        this.addEventListener('message', one => known.push(JSON.parse(one.data).revision));
+    }
+};
+window.fetch = async (path, options) => {
+    const answer = await plain(path, options);
+    if (!path.startsWith('/api/answer')) return answer;
+    const { revision } = await answer.clone().json();
+    const old = [revision, document.body.dataset.revision];
+    while (old.includes(known.at(-1))) await new Promise(done => setTimeout(done, 5));
+    window.late = true;
+    return answer;
+};"""
+
+
+def test_an_answer_that_arrives_after_younger_news(server: Server, chromium: Any) -> None:
+    """Bots choose while the answer to a choice is on its way, and the stream is quicker: the page looks again."""
+    server.start("dune", "--faction", "atreides", "--seats", "3", "--seed", "7")
+    person = Person(chromium, server.links[0])
+    person.context.add_init_script(LATE)
+    person.page.reload()
+    play([person], until=1)
+    assert person.page.evaluate("window.late")
+    assert choosers([person])
+    assert person.errors == []
+
+
 def test_a_whole_duo_game_with_a_spectator_and_a_killed_server(server: Server, chromium: Any) -> None:
     server.start("duo", "--seed", "5")
     people = [Person(chromium, link, seed) for seed, link in enumerate(server.links[:2])]
@@ -244,7 +298,10 @@ def test_a_whole_duo_game_with_a_spectator_and_a_killed_server(server: Server, c
     begun = time.monotonic()
     for one in (*people, watcher):
         one.page.wait_for_selector("#message", state="hidden")
-    assert time.monotonic() - begun < 3
+    back = time.monotonic()
+    people[0].page.reload()
+    people[0].page.wait_for_selector("#prompt")
+    assert back - begun < max(3, 3 * (time.monotonic() - back))  # no longer than reloading where that takes long
     assert server.journal() == written
     for one in (*people, watcher):
         one.quiet = False
@@ -289,7 +346,7 @@ def test_reloading_coming_back_and_taking_over(server: Server, chromium: Any) ->
     first.page.goto(server.links[0].partition("#")[0])
     first.page.wait_for_selector("#prompt")
     assert first.page.inner_text("#hand h2") == seat
-    assert first.page.url.endswith(f":{PORT}/")
+    assert first.page.url.endswith(f":{server.port}/")
     first.quiet = True
     phone = Person(chromium, server.links[0])
     assert phone.page.inner_text("#hand h2") == seat
@@ -311,6 +368,27 @@ def test_the_page_polls_where_streams_are_blocked(server: Server, chromium: Any)
     server.stop()
 
 
+@pytest.mark.parametrize("game", ["solo", "dune"])
+def test_on_a_phone_a_tab_shows_its_parts_alone(server: Server, chromium: Any, game: str) -> None:
+    """Every part is behind one tab (the hand behind two), the tools are all in sight, and nothing is too wide."""
+    server.start(game, "--seed", "3")
+    person = Person(chromium, server.links[0])
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    seen = "() => [...document.querySelectorAll('[data-pane]')].filter(one => one.offsetHeight).map(one => one.id)"
+    found = {}
+    for tab in ("Board", "Cards", "Seats", "Story"):
+        person.page.click(f"#tabs button:has-text('{tab}')")
+        found[tab] = set(person.page.evaluate(seen))
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
+    row = {"row"} if game == "solo" else set()
+    assert found == {
+        "Board": {"board", "hand"}, "Cards": {"hand", *row}, "Seats": {"conflict", "seats"}, "Story": {"story"},
+    }  # fmt: skip
+    assert person.page.evaluate(
+        "() => { const bar = document.querySelector('#tools'); return bar.scrollWidth <= bar.clientWidth }"
+    )
+
+
 def test_names_for_who_does_not_see(server: Server, chromium: Any) -> None:
     """Every button has a name, what happens is announced, and the shapes say nothing twice."""
     server.start("solo", "--seed", "10")
@@ -326,28 +404,28 @@ def test_names_for_who_does_not_see(server: Server, chromium: Any) -> None:
 
 
 def test_a_move_is_seen_by_the_other_within_300_ms(server: Server, chromium: Any) -> None:
+    """On a machine so busy that one's own page is slow, within two and a half times that; nobody polls."""
     server.start("duo", "--seed", "7")
     people = [Person(chromium, link, seed) for seed, link in enumerate(server.links[:2])]
-    taken = []
+    asked: list[str] = []
+    for one in people:
+        one.page.on("request", lambda request: asked.append(request.url))
+    own, taken = [], []
     watch = """new Promise(done => { const data = document.body.dataset, begun = data.revision;
         const look = () => data.revision !== begun ? done(Date.now()) : setTimeout(look, 5); look(); })"""
     for _ in range(10):
-        mine = next(index for index, one in enumerate(people) if one.asked())
-        other = people[1 - mine].page
-        other.evaluate(f"window.seen = {watch}; undefined")
+        mine = choosers(people)[0][0]
+        other = next(one for one in people if one is not mine)
+        for one in people:
+            one.page.evaluate(f"window.seen = {watch}; undefined")
         begun = time.time()
-        people[mine].chooses()
-        taken.append(other.evaluate("window.seen") / 1000 - begun)
-        people[0].page.wait_for_function("() => document.querySelector('#prompt')")
-        deadline = time.monotonic() + 5
-        while not any(one.asked() for one in people) and time.monotonic() < deadline:
-            time.sleep(0.02)
-    print(
-        "the other sees a move after",
-        [round(1000 * one) for one in taken],
-        "ms, the click and Playwright's own time included",
-    )
-    assert sorted(taken)[len(taken) // 2] < 0.3
+        mine.chooses()
+        own.append(mine.page.evaluate("window.seen") / 1000 - begun)
+        taken.append(other.page.evaluate("window.seen") / 1000 - begun)
+    for whose, times in (("the own page shows", own), ("the other sees", taken)):
+        print(whose, "a move after", [round(1000 * one) for one in times], "ms, the click and Playwright included")
+    assert not any("/api/now" in url for url in asked)
+    assert median(taken) < max(0.3, 2.5 * median(own))
 
 
 def test_the_size_of_the_page_and_of_an_update(server: Server, chromium: Any) -> None:

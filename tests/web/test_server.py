@@ -6,7 +6,9 @@ import errno
 import json
 import os
 import random
+import signal
 import socket
+import subprocess
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -17,6 +19,7 @@ import uvicorn
 from imperium.games import open_game
 from imperium.web import server
 from imperium.web.guard import BURST, HEADERS, MOST_BODY, Rates
+from tests.program import COMMAND, TIMEOUT
 from tests.web.tables import BASE, WATCH, Served
 
 
@@ -354,3 +357,25 @@ def page_files_of(served: Served) -> dict[str, bytes]:
     from imperium.web.files import page_files
 
     return {name: one.body for name, one in page_files().items()}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+    """What is printed fits into 80 columns, and the last of it is the command that opens the same table again."""
+    around = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    words = [*COMMAND, "serve", "duo", "--port", "0"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=around) as process:
+        assert process.stdout is not None
+        said = []
+        while not said or "Ctrl-C" not in said[-1]:
+            said.append(process.stdout.readline())
+            assert said[-1]
+        link = next(line.strip() for line in said if "http" in line)
+        with socket.create_connection(("127.0.0.1", int(link.split(":")[2].partition("/")[0])), TIMEOUT) as browser:
+            browser.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+            assert browser.recv(10)  # it is up, and listens to Ctrl-C
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=TIMEOUT)
+    assert max(map(len, said)) <= 80
+    assert "serve duo-1" in out.splitlines()[-1]
+    assert err == "" and process.returncode == 130

@@ -9,7 +9,7 @@ from attrs import evolve
 from arrakis import moves
 from arrakis.box import Box
 from arrakis.definitions import NONE
-from arrakis.orders import LET, ORDERS
+from arrakis.orders import ORDERS
 from arrakis.plans import SLOTS
 from arrakis.prices import cost
 from arrakis.state import State
@@ -23,7 +23,7 @@ PASSES = {
     "ship": "Ship nothing", "move": "Move nothing", "bid": "Pass: no more bids for this card", "voice": "Stay silent",
     "prescience": "Ask for nothing", "window": "Play no card", "stop": "Let it happen", "call": "Say nothing",
     "charity": "Claim nothing", "offer": "Offer nothing", "break": "Stay allies", "accept": "Decline",
-    "revive_leader": "Revive no leader", "gift": "Give nothing", "keep": "Keep all that may be kept",
+    "revive_leader": "Revive no leader", "gift": "Give nothing", "keep": "Keep it",
     "aside": "Back to the question", "deal": "No deal", "show": "Show nothing", "ride": "Do not ride",
     "protect": "Let the worm devour them", "grant": "No", "follow": "Stay away",
 }  # fmt: skip
@@ -173,7 +173,7 @@ class _Words:
             case moves.Aside(what):
                 return ASIDES[what]
             case moves.Order(order, off):
-                return f"{'No longer' if off else 'From now on'}: {self._order(order)}"
+                return f"{order.replace('_', ' ')} (turn {'off' if off else 'on'}): {self._order(order)}"
             case moves.Let(power):
                 return f"Let it happen, and do not ask again ({power.replace('_', ' ')})"
             case moves.Show(secret, seat):
@@ -199,7 +199,7 @@ class _Words:
         return self.box.factions[self.state.seats[seat].faction].name
 
     def _order(self, word: str) -> str:
-        return ORDERS.get(word) or f"not asked about stopping: {word.removeprefix(LET).replace('_', ' ')}"
+        return ORDERS.get(word) or "you are not asked whether Karama stops it"
 
     def _secret(self, word: str) -> str:
         return f"your {word}" if word in moves.SECRETS else self._thing(word)
@@ -257,12 +257,13 @@ def _amount(move: Move) -> int | None:
 
 
 def _numbered(groups: list[Group], amounts: bool) -> tuple[Group, ...]:
-    """Where a number is asked for, the answer is that number, the way out is 0, and all else has a number beyond."""
+    """Where a number is asked for, the answer is that number, the way out is 0, and all else has a number that
+    nobody gives by mistake."""
     if not amounts:
         return numbered(groups)
     taken = {entry.amount or 0 for group in groups for line in group.lines for entry in line.entries}
     none = any(entry.amount == 0 for group in groups for line in group.lines for entry in line.entries)
-    free = count(1 + max(taken))
+    free = count(max(99, 1 + max(taken)))
 
     def given(entry: Entry) -> Entry:
         number = entry.amount if entry.amount is not None else 0 if entry.key == "out" and not none else next(free)

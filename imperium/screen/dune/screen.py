@@ -8,6 +8,7 @@ from attrs import frozen
 
 from arrakis.state import State
 from arrakis.table import order
+from arrakis.words import PHASES
 from imperium.core.views import View
 from imperium.screen import screen as base
 from imperium.screen.dune.board import ShownTerritory, territories_of
@@ -24,12 +25,6 @@ from imperium.screen.dune.seats import (
     secrets_of,
 )
 from imperium.screen.text import Text, text
-
-PHASES = {
-    "setup": "Setup", "storm": "Storm", "spice_blow": "Spice Blow", "choam_charity": "CHOAM Charity",
-    "bidding": "Bidding", "revival": "Revival", "shipment_and_movement": "Shipment and Movement", "battle": "Battle",
-    "spice_collection": "Spice Collection", "mentat_pause": "Mentat Pause", "over": "The game is over",
-}  # fmt: skip
 
 
 @frozen(kw_only=True)

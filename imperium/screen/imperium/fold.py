@@ -8,8 +8,9 @@ from __future__ import annotations
 from bisect import insort
 
 from imperium.core.events import Event
+from imperium.core.position.redaction import HIDDEN
 from imperium.core.steps import NOBODY
-from imperium.position.state import State
+from imperium.position.state import Seat, State
 from imperium.rulebook import RESOURCES
 
 COUNTED = (*RESOURCES, "persuasion", "swords")
@@ -30,6 +31,8 @@ def _goods(table: State, event: Event) -> bool:
     if kind in ("gain", "pay", "convert") and event.item in COUNTED:
         change = amount if kind == "gain" else -amount
         setattr(owner, event.item, getattr(owner, event.item) + change)
+    elif kind == "convert":
+        del owner.intrigue[-amount:]
     elif kind == "vp":
         owner.vp += amount
     elif kind == "influence":
@@ -65,6 +68,10 @@ def _markers(table: State, event: Event) -> None:
     match event.kind:
         case "turn":
             table.turn.seat, table.phase = seat, "player_turns"
+        case "strength":  # the end of the Reveal turn
+            owner.revealed_turn = True
+            owner.discard = sorted([*owner.discard, *owner.played, *owner.revealed])
+            owner.played, owner.revealed = [], []
         case "final_strength":
             table.phase = "combat"
         case "agent" if owner.agents:
@@ -103,25 +110,41 @@ def _markers(table: State, event: Event) -> None:
 
 
 def _cards(table: State, event: Event) -> None:
-    """A card this seat has seen going from one of a seat's zones to another."""
-    owner, card = table.seats[event.seat], event.item
+    """A card going from one of a seat's zones to another; face down, where this seat does not see it."""
+    owner, card = table.seats[event.seat], event.item or HIDDEN
     zones: dict[str, tuple[list[str] | None, list[str] | None]] = {
         "agent": (owner.hand, owner.played),
         "reveal": (owner.hand, owner.revealed),
         "discard": (owner.hand, owner.discard),
+        "trash": (_holding(owner, event), None),
         "draw": (None, owner.hand),
         "recover": (owner.discard, owner.hand),
         "intrigue": (None, owner.intrigue),
         "play": (owner.intrigue, table.intrigue_discard),
-        "acquire": (None, owner.discard),
+        "acquire": (None, owner.deck if event.target == "deck" else owner.discard),
     }
+    if event.kind == "steal":
+        zones["steal"] = table.seats[int(event.target) - 1].intrigue, owner.intrigue
     origin, goal = zones.get(event.kind, (None, None))
-    if card and origin is not None and card in origin:
-        origin.remove(card)
-    elif origin is not None:
-        return  # it was not seen before
-    if card and goal is not None:
+    if origin is not None and not _taken(origin, card):
+        return  # it was not there
+    if goal is not None:
         insort(goal, card)
+
+
+def _holding(owner: Seat, event: Event) -> list[str]:
+    """The zone that a card is trashed from."""
+    if event.target == "play":
+        return owner.played if event.item in owner.played else owner.revealed
+    return {"hand": owner.hand, "discard": owner.discard, "deck": owner.deck}.get(event.target, [])
+
+
+def _taken(zone: list[str], card: str) -> bool:
+    """Take a card out of a zone, or one that lies face down there and can be it."""
+    found = next((one for one in (card, HIDDEN) if one in zone), None)
+    if found is not None:
+        zone.remove(found)
+    return found is not None
 
 
 def _of_the_table(table: State, event: Event) -> None:

@@ -69,7 +69,7 @@ def drawn_map(scene: Scene, width: int, height: int) -> list[Line]:
         else:
             span = Span(one.text, "title" if one.sector == screen.storm else "faint")
         rows[one.row].append((one.column, span))
-    note = "! stronghold, # rock, *8 spice, ~ storm, (A) a faction's circle; sectors count against the clock"
+    note = "! stronghold  # rock  *8 spice  ~ storm  (A) circle of A"
     lines: list[Line] = [heading("MAP", width, note)]
     for row in rows:
         line: Line = []

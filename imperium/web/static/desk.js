@@ -4,7 +4,7 @@ import { gameOf } from "./games.js";
 
 export const desk = {
   screen: null, // the screen data as the server sent it
-  now: { revision: "", waiting: [], connected: [] },
+  now: { waiting: [], connected: [] },
   revision: "", // of the screen
   picked: { card: null, space: null }, // keys: "hand dagger", "space arrakeen"
   every: false, // all placements are listed

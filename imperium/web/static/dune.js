@@ -28,13 +28,14 @@ function places(territories) {
   tries.sort((one, other) => Math.abs(one[0]) * 3 + Math.abs(one[1]) - Math.abs(other[0]) * 3 - Math.abs(other[1]));
   for (const one of sorted) {
     const long = Math.max(9, label(one).length + 3);
+    const high = one.things ? 3 : 2; // what lies there has a line of its own
     const x = (COLUMNS / 2) * (1 + 0.78 * one.x) - long / 2;
     const y = (ROWS / 2) * (1 + 0.86 * one.y);
     for (const [down, aside] of tries) {
       const [row, column] = [Math.round(y) + down, Math.round(x) + aside];
-      if (row < 1 || row + 2 > ROWS || column < 0 || column + long > COLUMNS) continue;
+      if (row < 1 || row + high > ROWS || column < 0 || column + long > COLUMNS) continue;
       const cells = [];
-      for (let at = column; at < column + long; at += 1) cells.push(`${row} ${at}`, `${row + 1} ${at}`);
+      for (let at = column; at < column + long; at += 1) for (let line = 0; line < high; line += 1) cells.push(`${row + line} ${at}`);
       if (cells.some((cell) => taken.has(cell))) continue;
       cells.forEach((cell) => taken.add(cell));
       found.set(one.id, [row, column, long]);
@@ -95,7 +96,8 @@ function territoryButton(screen, one, place, changed, act) {
 function board(screen, changed, act) {
   const found = places(screen.territories);
   return [h("section", { class: "map", aria: { label: "Map" } }, wheel(screen), sectorMarks(screen),
-    screen.territories.map((one) => territoryButton(screen, one, found.get(one.id), changed, act)))];
+    screen.territories.map((one) => territoryButton(screen, one, found.get(one.id), changed, act))),
+  h("p", { class: "faint signs" }, "! stronghold · # rock · ~ in storm · *6 spice · A10 forces of A, with the sector in small figures")];
 }
 
 // -- cards, seats, battles -------------------------------------------------------------------------
@@ -116,7 +118,7 @@ function hand(screen, changed, act) {
 
 function battle(screen) {
   const now = screen.battle;
-  const sides = now.sides.map((side) => h("li", {}, chip(side.seat), h("b", {}, ` ${side.forces}`), ` forces${side.seat === now.aggressor ? ", attack" : ""}. `,
+  const sides = now.sides.map((side) => h("li", {}, chip(side.seat), h("b", {}, ` ${side.forces}`), ` ${side.forces === 1 ? "force" : "forces"}${side.seat === now.aggressor ? ", the aggressor" : ""}. `,
     Object.keys(side.plan).length ? Object.entries(side.plan).map(([slot, thing]) => h("span", { class: "slot" }, h("span", { class: "faint" }, `${slot} `), thing)) : h("span", { class: "faint" }, "The plan is secret.")));
   return [h("h2", {}, `Battle in ${now.place}`), h("ul", { class: "sides" }, sides), h("ul", { class: "secrets" }, now.notes.map((note) => h("li", {}, note)))];
 }
@@ -143,7 +145,7 @@ function seats(screen, online, changed) {
       h("div", { class: "who" }, chip(index), h("span", { class: "name" }, seat.name),
         person ? h("span", { class: `dot ${here ? "here" : "away"}`, title: here ? "connected" : "not connected" }, unseen(here ? "connected" : "not connected")) : h("span", { class: "tag" }, "bot"),
         seat.ally >= 0 ? h("span", { class: "ally" }, "ally ", chip(seat.ally)) : null,
-        h("span", { class: "vp", title: "strongholds" }, h("b", {}, String(seat.strongholds)), h("span", { class: "faint" }, " strongholds"))),
+        h("span", { class: "vp", title: "strongholds" }, h("b", {}, String(seat.strongholds)), h("span", { class: "faint" }, seat.strongholds === 1 ? " stronghold" : " strongholds"))),
       h("div", { class: "nums" }, number(seat, "spice", "spice", seat.spice ?? "?"), number(seat, "forces", "map", seat.forces), number(seat, "reserve", "reserve", seat.reserve), number(seat, "tanks", "tanks", seat.tanks), number(seat, "cards", "cards", seat.cards)),
       h("p", { class: "faint leaders" }, seat.leaders.join(", ") || "no leaders", seat.dead.length ? `; dead: ${seat.dead.join(", ")}` : "", seat.open_traitors.length ? `; open traitors: ${seat.open_traitors.join(", ")}` : "", seat.known.length ? `; holds ${seat.known.join(", ")}` : ""));
   });
@@ -152,10 +154,10 @@ function seats(screen, online, changed) {
 
 export const dune = {
   title: "Dune",
-  lead: "Choose a territory on the map. ",
+  lead: "Pick it on the map, or ",
   pages: [["sheet", "Your faction"], ["discards", "Discard piles and tanks"], ["rivals", "What is known of the others"]],
   own: ["sheet"],
-  hints: false,
+  hints: true,
   board, row: () => [], hand, now, seats,
 
   things(screen) {

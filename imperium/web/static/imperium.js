@@ -9,7 +9,7 @@ const NUMBERS = ["vp", "solari", "spice", "water", "garrison", "strength", "agen
 
 export const imperium = {
   title: "Imperium",
-  lead: "Choose a card and a space, in either order, or drag one to the other. ",
+  lead: "Choose a card and a space, in either order, or drag one to the other; or ",
   pages: [["deck", "Your deck"], ["discards", "Discard piles"], ["rivals", "What is known of the others"]],
   own: ["deck"],
   hints: true,

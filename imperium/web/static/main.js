@@ -71,7 +71,7 @@ function light() {
 function state() {
   const waiting = desk.now.waiting;
   const mine = asked() && !desk.telling;
-  const words = !desk.screen ? "" : desk.screen.ending ? "The game is over." : mine ? "Your choice" : waiting.length ? `Waiting for ${waiting.map(letter).join(", ")}` : "…";
+  const words = !desk.screen ? "" : desk.screen.ending ? "The game is over." : mine ? "Your choice" : desk.telling ? "Meanwhile" : waiting.length ? `Waiting for ${waiting.map(letter).join(", ")}` : "…";
   $("state").replaceChildren(h("span", { class: mine ? "tag go" : "tag" }, words));
 }
 
@@ -118,7 +118,7 @@ function explain(key) {
 // -- the course of the table -----------------------------------------------------------------------
 /** Take what the server has sent: everything, or the steps from what is here. */
 function take(update) {
-  desk.now = { revision: update.revision, waiting: update.waiting ?? desk.now.waiting, connected: update.connected ?? desk.now.connected };
+  desk.now = { waiting: update.waiting ?? desk.now.waiting, connected: update.connected ?? desk.now.connected };
   if (update.revision === desk.revision && desk.screen) { if (!desk.telling) { ask(); state(); } return; } // it is here already
   desk.hints = [];
   if (update.screen) {
@@ -157,16 +157,34 @@ function settle(screen, revision) {
   if (screen.ending && !$("dialog").open) dialogs.ending(screen);
 }
 
-async function fetchAll() {
-  try { const update = await get("screen"); desk.revision = ""; take(update); } catch (error) { trouble(error); }
+let news = ""; // the revision that the stream has named last and nobody has looked at
+let looking = false;
+let whole = false; // the steps do not lead on from what is here
+
+const stale = () => whole || (news !== "" && news !== desk.revision);
+
+function fetchAll() {
+  whole = true;
+  return catchUp();
 }
 
+/** Look until this is what the stream has named last: an answer may arrive after news that is younger than it. */
 async function catchUp() {
-  if (catchUp.running) { catchUp.again = true; return; }
-  catchUp.running = true;
-  try { take(await get("screen", desk.revision ? { have: desk.revision } : {})); } catch (error) { trouble(error); }
-  catchUp.running = false;
-  if (catchUp.again) { catchUp.again = false; if (desk.now.revision !== desk.revision) catchUp(); }
+  if (looking) return;
+  looking = true;
+  do {
+    const here = desk.revision;
+    const have = whole ? "" : here;
+    news = "";
+    whole = false;
+    try {
+      const update = await get("screen", have ? { have } : {});
+      if (desk.revision !== here) { news = update.revision; continue; } // the answer to a choice was quicker
+      if (!have) desk.revision = "";
+      take(update);
+    } catch (error) { trouble(error); }
+  } while (stale());
+  looking = false;
 }
 
 function trouble(error) {
@@ -185,7 +203,7 @@ function heard(now) {
   if (again) { heard.lost = false; say(""); }
   desk.now = now;
   if (again) fetchAll();
-  else if (now.revision !== desk.revision) { if (!desk.busy) catchUp(); } // else the answer to the choice brings it
+  else if (now.revision !== desk.revision) { news = now.revision; if (!desk.busy) catchUp(); } // else the answer to the choice brings it
   else if (desk.screen && !desk.moment && !desk.telling) { $("seats").replaceChildren(...gameOf(desk.screen).seats(desk.screen, desk.now, changed)); if (!asked()) ask(); state(); }
 }
 
@@ -215,11 +233,12 @@ function ring() {
 async function doing(work) {
   if (desk.busy) return;
   desk.busy = true;
+  if (!looking) news = "";
   document.body.classList.add("busy");
   try { await work(); } catch (error) { trouble(error); }
   desk.busy = false;
   document.body.classList.remove("busy");
-  if (desk.screen && desk.now.revision !== desk.revision) catchUp();
+  if (desk.screen && stale()) catchUp();
 }
 
 const act = {

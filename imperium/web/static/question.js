@@ -49,9 +49,9 @@ function groups(act) {
   const left = leftCodes();
   const fitting = new Set(leftEntries());
   const sends = entries().filter((entry) => entry.on_board);
-  const folded = left === null && sends.length > 0 && !desk.every;
+  const folded = left === null && sends.length > 1 && !desk.every;
   const found = [];
-  if (folded) found.push(h("p", { class: "lead" }, gameOf(desk.screen).lead, button(`List all ${sends.length} ways`, act.all, { class: "small", data: { key: "all" } })));
+  if (folded) found.push(h("p", { class: "lead" }, gameOf(desk.screen).lead, button(`list all ${sends.length} ways`, act.all, { class: "small", data: { key: "all" } })));
   let key = 0;
   for (const group of desk.screen.question.groups) {
     const lines = [];
