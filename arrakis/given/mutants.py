@@ -9,7 +9,7 @@ from arrakis.box import Box
 from imperium.core.mutants import GONE, Mutant, Place, changed, next_word, off_by_one, places
 
 # What the game never reads: names, texts for people, and the ids by which everything refers to everything else.
-LABELS: Final = frozenset(("id", "name", "text", "rule", "rules", "letter", "ruler", "ally"))
+LABELS: Final = frozenset(("id", "name", "text", "rule", "rules", "letter", "ruler", "ally", "singular"))
 WORDS: Final = {  # by key: the words there are, each taken for the next
     "shelter": ["always", "wall", "none"],
     "kills": ["projectile", "poison", "anybody"],

@@ -2,8 +2,9 @@
 most. The planner sees what the player saw; what was hidden is imagined, so the review judges choices, not luck.
 
 What was chosen and what was better are weighed in the same imagined games. Choices that may have cost something are
-looked at again with a larger budget, and the costliest of them with a much larger one. Turning points are the worst
-choices of those turns that surely cost much and stand out: they end where the next cost falls off most.
+looked at again with a larger budget, and those that may have cost much several times, each with a search of its own,
+of which the middle one counts: a search may miss what makes an option good. A turning point is a choice that surely
+cost fifteen points of a hundred or more.
 """
 
 from __future__ import annotations
@@ -24,9 +25,23 @@ from imperium.game import Game
 from imperium.position.views import View
 
 PLAYOUTS = 384
-TURNING_POINTS = 3
-NOTICED = 0.05  # chances of winning that a choice must cost to be a turning point
-LOOKS = ((0, 1), (24, 6), (8, 24))  # at all choices, then at those that may have cost most; how much longer each time
+NOTICED = 0.05  # chances of winning that a choice must cost to be named
+TURNING = 0.15  # and to be a turning point
+COSTLIEST = 3  # choices that are named, unless more are turning points
+
+
+@frozen
+class Look:
+    """How choices are looked at: at most so many, those that may have cost most and at least so much; how much longer
+    than the first time, and how often."""
+
+    most: int
+    cost: float
+    longer: int
+    often: int = 1
+
+
+LOOKS = (Look(10_000, 0.0, 1), Look(24, NOTICED, 6), Look(8, TURNING * 2 / 3, 12, 3))
 Words = Callable[[View, Move], str]
 Tick = Callable[[int, int], None]  # is told how many playouts are done, of how many
 
@@ -59,6 +74,11 @@ class Choice:
         """Whether the better option is surely better."""
         return self.chosen != self.better and self.cost.low > 0
 
+    @property
+    def turning(self) -> bool:
+        """Whether it is a turning point."""
+        return self.sure and self.difference >= TURNING
+
 
 @frozen
 class Review:
@@ -69,18 +89,20 @@ class Review:
     course: dict[int, list[float]] = field(factory=dict)  # by round
     winners: tuple[int, ...] = ()
 
-    def turning_points(self, most: int = TURNING_POINTS) -> list[Choice]:
-        """The choices that surely cost most, in the order of the game."""
-        costly = [choice for choice in self.choices if choice.sure]
+    def costliest(self) -> list[Choice]:
+        """The choices that surely cost most, one of a turn, in the order of the game: all turning points, and then as
+        many as are named."""
+        costly = [choice for choice in self.choices if choice.sure and choice.difference >= NOTICED]
         costly.sort(key=lambda choice: -choice.difference)
         turns: dict[tuple[int, int], Choice] = {}
         for choice in costly:
             turns.setdefault((choice.seat, choice.turn), choice)
-        worst = list(turns.values())
-        costs = [*(choice.difference for choice in worst), 0.0]
-        noticed = [number for number in range(min(most, len(worst))) if costs[number] >= NOTICED]
-        last = max(noticed, key=lambda number: costs[number] - costs[number + 1], default=-1)
-        return sorted(worst[: last + 1], key=lambda choice: choice.number)
+        found = [choice for place, choice in enumerate(turns.values()) if choice.turning or place < COSTLIEST]
+        return sorted(found, key=lambda choice: choice.number)
+
+    def turning_points(self) -> list[Choice]:
+        """Those that decided much, in the order of the game."""
+        return [choice for choice in self.costliest() if choice.turning]
 
     def even(self) -> int:
         """How many choices cannot be told apart from the best."""
@@ -95,29 +117,34 @@ class _Examined:
         self.dice = random.Random(f"{seed} {number}")
         self.weighed: list[Weighed] = []
 
-    def look(self, playouts: int) -> None:
-        """Search, and weigh what was chosen beside the best of all others: a search may err about which is better.
-        They are weighed in fresh imagined games, the same for both."""
+    def look(self, playouts: int, often: int = 1) -> None:
+        """Look at it several times; the one with the middle cost counts."""
+        found = [self._looked(playouts) for _ in range(often)]
+        found.sort(key=lambda weighed: gap.ahead.value if (gap := self._gap(weighed)) is not None else 0.0)
+        self.weighed = found[often // 2]
+
+    def _looked(self, playouts: int) -> list[Weighed]:
+        """Search, and weigh what was chosen beside the best of all others, as a search may err about which is better:
+        in fresh imagined games, the same for both."""
         search = Search(self.view, self.dice, always=self.move)
         found = search.run(playouts)
         mine = next(one for one in found if one.move == self.move)
-        self.weighed = search.weigh([mine, *[one for one in found if one is not mine][:1]], max(8, playouts // 4))
+        return search.weigh([mine, *[one for one in found if one is not mine][:1]], max(8, playouts // 4))
+
+    def _gap(self, weighed: list[Weighed]) -> Compared | None:
+        """How far the best is ahead of what was chosen, if that is another."""
+        return compared(self.view, weighed[1], weighed[0]) if len(weighed) > 1 else None
 
     @property
     def may_cost(self) -> float:
         """What it may have cost at most."""
-        gap = self.gap
+        gap = self._gap(self.weighed)
         return gap.ahead.high if gap is not None else 0.0
-
-    @property
-    def gap(self) -> Compared | None:
-        """How far the best is ahead of what was chosen, if that is another."""
-        return compared(self.view, self.weighed[1], self.weighed[0]) if len(self.weighed) > 1 else None
 
     def choice(self, words: Words) -> Choice:
         """What came of it."""
         mine, best = self.weighed[0], self.weighed[-1]
-        gap = self.gap
+        gap = self._gap(self.weighed)
         if gap is None or gap.ahead.value <= 0:
             best, cost, why = mine, Estimate(0.0, 0.0, 0.0), ""
         else:
@@ -151,14 +178,17 @@ def review(
     """Go through a recorded game again, examining every choice of these seats. `words` names an option for who reads
     the review."""
     examined = list(_choices(game, seats, seed))
-    looks = [(most or len(examined), times * playouts) for most, times in LOOKS]
-    done, total = 0, sum(min(most, len(examined)) * longer for most, longer in looks)
-    for most, longer in looks:
-        for one in sorted(examined, key=lambda one: -one.may_cost)[:most]:
-            one.look(longer)
-            done += longer
+    rounds = [min(look.most, len(examined)) * look.longer * look.often * playouts for look in LOOKS]
+    for number, look in enumerate(LOOKS):
+        done = sum(rounds[:number])
+        worst = sorted((one for one in examined if one.may_cost >= look.cost), key=lambda one: -one.may_cost)
+        for one in worst[: look.most]:
+            one.look(look.longer * playouts, look.often)
+            done += look.longer * look.often * playouts
             if tick is not None:
-                tick(done, total)
+                tick(done, sum(rounds))
+    if tick is not None:
+        tick(sum(rounds), sum(rounds))
     return _summary(game, examined, words)
 
 

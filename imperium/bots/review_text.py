@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from imperium.bots.reasons import points
-from imperium.bots.review import NOTICED, Choice, Review
+from imperium.bots.review import NOTICED, TURNING, Choice, Review
 
 BARS = " ▁▂▃▄▅▆▇█"
 DIGITS = "0123456789"
@@ -25,14 +25,17 @@ def told(found: Review, plain: bool = False) -> Iterator[str]:
         mark = "  won" if seat in found.winners else ""
         yield f"  {name:<{width}}  {figures}  {chart(each, plain)}{mark}"
     yield ""
-    points_of = found.turning_points()
+    costliest = found.costliest()
     choices = len(found.choices)
-    if points_of:
-        yield f"Turning points ({choices} choices examined):"
-        for point in points_of:
+    if costliest:
+        yield f"What cost most ({choices} choices examined):"
+        for point in costliest:
             yield from _point(found, point)
     else:
-        yield f"No turning points: none of {choices} choices surely cost {100 * NOTICED:.0f} points or more."
+        yield f"None of {choices} choices surely cost {100 * NOTICED:.0f} points or more."
+    if not found.turning_points():
+        text = f"No turning points: no choice surely cost {100 * TURNING:.0f} points of a hundred."
+        yield from textwrap.wrap(text, WIDTH)
     even = found.even()
     if even:
         text = f"In {even} of {choices} choices nothing else was surely better than what was chosen."
@@ -40,7 +43,8 @@ def told(found: Review, plain: bool = False) -> Iterator[str]:
 
 
 def _point(found: Review, point: Choice) -> Iterator[str]:
-    text = f"  {point.number}. Round {point.round}, {found.names[point.seat]}: {point.prompt}"
+    mark = "Turning point! " if point.turning else ""
+    text = f"  {point.number}. {mark}Round {point.round}, {found.names[point.seat]}: {point.prompt}"
     yield from textwrap.wrap(text, WIDTH, subsequent_indent="     ")
     instead, chance = 100 * point.instead.value, 100 * point.chance.value
     lines = [

@@ -41,7 +41,7 @@ class Chapter:
 
 
 @frozen
-class Turning:
+class Costly:
     """A choice that cost much."""
 
     round: int
@@ -51,6 +51,7 @@ class Turning:
     better: str
     chance: float  # of winning after it
     cost: float
+    turning: bool  # whether it is a turning point
 
 
 @frozen
@@ -71,7 +72,7 @@ class Account:
     chapters: tuple[Chapter, ...]
     sources: dict[int, dict[str, int]] = field(factory=dict)
     chances: dict[int, list[float]] = field(factory=dict)  # by round, of all seats
-    turning: tuple[Turning, ...] = ()
+    costly: tuple[Costly, ...] = ()
     examined: int = 0  # choices that the planner looked at
 
 
@@ -108,7 +109,7 @@ def account_of(walk: Walk, playouts: int, tick: reviewing.Tick | None = None) ->
         chapters=tuple(chapters(game, face)),
         sources=ending.sources,
         chances=found.course if found is not None else {},
-        turning=turning_points(game, face, found) if found is not None else (),
+        costly=costliest(game, face, found) if found is not None else (),
         examined=len(found.choices) if found is not None else 0,
     )
 
@@ -160,13 +161,15 @@ def _reviewed(game: Game[Any], walk: Walk, playouts: int, tick: reviewing.Tick |
     return reviewing.review(game, seats, playouts, 0, tick)
 
 
-def turning_points(game: Game[Any], face: Face, found: reviewing.Review) -> tuple[Turning, ...]:
+def costliest(game: Game[Any], face: Face, found: reviewing.Review) -> tuple[Costly, ...]:
     """The choices that cost most, in the words of the table."""
     again, points = game.copy(), []
-    for one in reversed(found.turning_points()):  # a game goes back faster than forward
+    for one in reversed(found.costliest()):  # a game goes back faster than forward
         again.go_to(one.number - 1)
         asked, chosen, better = spoken(face, again.view(one.seat), one.chosen, one.better)
-        points.append(Turning(one.round, one.seat, asked, chosen, better, one.chance.value, one.difference))
+        points.append(
+            Costly(one.round, one.seat, asked, chosen, better, one.chance.value, one.difference, one.turning)
+        )
     return tuple(reversed(points))
 
 

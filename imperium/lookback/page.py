@@ -41,7 +41,7 @@ def page(account: Account) -> str:
         *_chances(account),
         *_course(account),
         *_sources(account),
-        *_turning(account),
+        *_costly(account),
         *_story(account),
         "</main>",
         f'<footer class="soft">{escape(IMPRINT)}</footer>',
@@ -150,20 +150,23 @@ def _signed(number: int) -> str:
     return "" if not number else f"{number}" if number > 0 else f"−{-number}"
 
 
-def _turning(account: Account) -> list[str]:
+def _costly(account: Account) -> list[str]:
     if not account.chances:
         return []
-    if not account.turning:
-        return ["<h2>Turning points</h2>", "<p>No choice cost much: the cards and the others decided.</p>"]
+    heading = "<h2>Turning points</h2>"
+    none = "" if any(one.turning for one in account.costly) else "<p>None: no choice decided the game.</p>"
+    if not account.costly:
+        return [heading, "<p>No choice cost much: the cards and the others decided.</p>"]
     items = []
-    for one in account.turning:
+    for one in account.costly:
         asked = f"{account.unit.capitalize()} {one.round}, {account.names[one.seat]}. {one.asked}"
         said = (
             f"Chosen: {one.chosen} ({100 * one.chance:.0f} % to win after it). Better: {one.better}, "
             f"about {100 * one.cost:.0f} points more."
         )
-        items.append(f"<li>{_chip(account, one.seat)}{escape(asked)}<br><b>{escape(said)}</b></li>")
-    return ["<h2>Turning points</h2>", "<ol>", *items, "</ol>"]
+        mark = "<b>A turning point.</b> " if one.turning else ""
+        items.append(f"<li>{_chip(account, one.seat)}{mark}{escape(asked)}<br><b>{escape(said)}</b></li>")
+    return [heading, none, "<p>What cost most:</p>", "<ol>", *items, "</ol>"]
 
 
 def _story(account: Account) -> list[str]:
