@@ -77,7 +77,7 @@ class Limit(Ask):
     title = "From which bid on do you pass without being asked, this phase? 0: never."
 
     def choices(self, state: State, step: Step) -> list[Move]:
-        return amounts(0, means(state, step.seat) + 1)
+        return amounts(0, min(means(state, step.seat) + 1, state.catalogue.numbers.most_bid))
 
     def carry_out(self, state: State, step: Step, move: Any) -> None:
         state.seats[step.seat].limit = move.amount

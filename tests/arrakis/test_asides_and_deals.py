@@ -224,6 +224,17 @@ def test_a_limit_to_bids() -> None:
     assert seat(game, "atreides").limit == 0
 
 
+def test_a_limit_is_no_higher_than_a_bid_can_be() -> None:
+    """KDP-17 with more spice than can be bid: every number that is offered is an action of the table."""
+    state = talking()
+    next(one for one in state.seats if one.faction == "atreides").spice = 150
+    game = at(state, "bidding")
+    say(game, "aside", "aside limit")
+    assert game.decision is not None
+    assert set(game.decision.options) <= set(RULES.every_move())
+    assert game.decision.codes[-1] == f"take {BOX.numbers.most_bid}"
+
+
 # -- pledges and gifts at any own decision -----------------------------------------------------------
 def test_a_pledge_that_a_bid_rests_on_is_not_withdrawn() -> None:
     """K-ALLY-12, K-EMP-05: while the ally's bid stands on it, spice can be neither withdrawn nor given away."""
