@@ -72,8 +72,8 @@ bots-table: $(READY) ## how strong the bots are and how right their chances, in 
 	@$(BIN)/python cli.py bots versus planner:96 examples/bots/one_round.py:OneRoundLonger --games 120 --seed 600000 --jobs 2
 	@$(BIN)/python cli.py bots solo greedy=200 planner=20 --seed 1 --jobs 2
 	@$(BIN)/python cli.py bots margin greedy --games 200 --seed 1 --jobs 2
-	@$(BIN)/python cli.py bots solo greedy=200 planner:200=200 planner:800=200 --difficulty kwisatz_haderach --seed 500000 --jobs 2
-	@$(BIN)/python cli.py bots solo planner:4000=100 planner:16000=30 --difficulty kwisatz_haderach --seed 500000 --jobs 2
+	@$(BIN)/python cli.py bots solo greedy=200 planner:600=200 --difficulty kwisatz_haderach --seed 500000 --jobs 2
+	@$(BIN)/python cli.py bots solo planner:3000=100 planner:12000=30 --difficulty kwisatz_haderach --seed 500000 --jobs 2
 	@$(BIN)/python cli.py bots calibration --mode solo --games 500 --seed 800000 --jobs 2
 	@$(BIN)/python -m imperium.bots.steady
 
