@@ -98,7 +98,7 @@ def check_refusals(game: Game, moves: Iterable[Move]) -> None:
         assert refusal.words.endswith((".", "?")), (move.code, refusal)
         if refusal.cause == ANOTHER_DECISION:
             assert type(move) not in decision.asker.offers, (move.code, refusal)
-            assert f"{decision.kind!r} of seat {decision.seat + 1}" in refusal.words
+            assert f"seat {decision.seat + 1} is asked ({decision.kind}): " in refusal.words
         else:
             assert refusal.cause in CAUSES, (move.code, refusal)
 
