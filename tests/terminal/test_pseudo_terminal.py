@@ -171,8 +171,12 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     before = shell.match[1]
     shell.sendline(f"{' '.join(COMMAND)} solo --leader leto --seed 5 --fast --lines")
     shell.expect(PROMPT)
+    # Python's readline does not notice a signal between showing the prompt and waiting for keys until the next key,
+    # which happens on a busy machine: a person would press again.
     shell.sendcontrol("c")
-    shell.expect("imperium resume solo-1")
+    if shell.expect(["imperium resume solo-1", pexpect.TIMEOUT], timeout=10) == 1:
+        shell.sendcontrol("c")
+        shell.expect("imperium resume solo-1")
     shell.sendline("stty -g; echo do''ne")
     shell.expect(r"([0-9a-f]+(?::[0-9a-f]+)+)\r\ndone")
     assert shell.match[1] == before
