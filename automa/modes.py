@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from automa.ways import SPOILER, Rival
 from imperium.box.definitions import Catalogue, Difficulty
@@ -17,7 +17,7 @@ PARTICIPANTS: Final = 3  # both modes: people and rivals together (R-2P-01, R-SO
 TABLE_SEATS: Final = (3, 4)
 
 
-def difficulty_of(catalogue: Catalogue, word: str | None) -> Difficulty:
+def difficulty_of(catalogue: Catalogue, word: Any) -> Difficulty:
     """The difficulty of this name, hyphens and capitals aside; without a name the first of the table (R-SOLO-04)."""
     known = {level.id: level for level in catalogue.solo.difficulties}
     if word is None:
@@ -35,7 +35,7 @@ def _hagal_deck(catalogue: Catalogue, mode: str) -> tuple[str, ...]:
     return tuple(card.id for card in catalogue.hagal.values() if mode in card.modes for _ in range(card.copies))
 
 
-def solo(catalogue: Catalogue, difficulty: str | None = None) -> Mode:
+def solo(catalogue: Catalogue, difficulty: Any = None) -> Mode:
     """One player against two rivals."""
     level, solo = difficulty_of(catalogue, difficulty), catalogue.solo
     rival = Rival(solo.conversion, solo.rival_cards, level.swordmasters_after, level.expert_deployment)
@@ -62,8 +62,9 @@ def seats_for(leaders: Sequence[str]) -> int:
     return len(leaders) or TABLE_SEATS[0]
 
 
-def mode_for(catalogue: Catalogue, name: str, seats: int | None = None, difficulty: str | None = None) -> Mode:
-    """The mode with this name; `seats` matters to `table` alone, `difficulty` to `solo` alone."""
+def mode_for(catalogue: Catalogue, name: Any, seats: Any = None, difficulty: Any = None) -> Mode:
+    """The mode with this name; `seats` matters to `table` alone, `difficulty` to `solo` alone. What is said may be
+    anything until it is looked at here."""
     if name == "table":
         if seats not in TABLE_SEATS:
             raise BadSetup(f"A table game has 3 or 4 seats, not {seats}.")

@@ -57,6 +57,7 @@ BROKEN = {
     "when is no list": (with_check(when="reveal"), "$.checks[0].when: must be a list"),
     "code is no text": (with_check(when=[7]), "$.checks[0].when[0]: must be a text, found 7"),
     "expects nothing": (with_check(then={}), "$.checks[0].then: expects nothing"),
+    "game is a list": ({**with_check(), "game": ["dune"]}, "$.game: there is no game ['dune']"),
     "unknown word": (with_check(then={"seats": [{"spise": 1}]}), ".then.seats[0].spise: unknown word 'spise'"),
     "seats no list": (with_check(then={"seats": {}}), "$.checks[0].then.seats: must be a list"),
     "hand of numbers": (with_check(then={"seats": [{"hand": [1]}]}), ".then.seats[0].hand: [0]: there is no card 1"),

@@ -99,7 +99,7 @@ def read_checks(path: Path, games: Games) -> list[Check]:
         )
     said = data.get("game", UNSAID) if isinstance(data, dict) else UNSAID
     game = games.get(said) if isinstance(said, str) else None
-    if game is None and said in CHECKED:
+    if game is None and isinstance(said, str) and said in CHECKED:
         return []
     if game is None:
         what = f"there is no game {said!r:.40}{nearest(str(said), CHECKED)}"
