@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from imperium import new_game
 from imperium.core.errors import BadSetup, GameOver, IllegalOption, ImperiumError, UnknownOption, WrongSeat
+from imperium.games import game_in
 from imperium.given.positions import game_from
 
 
@@ -113,3 +115,10 @@ def test_the_engine_says_why_an_option_is_not_offered(code: str, sentence: str) 
         game.apply(code)
     assert str(caught.value) == sentence
     assert str(game.why_not("agent dagger>hall_of_oratory") or "") == ""
+
+
+def test_a_file_of_a_game_that_is_no_python_file(tmp_path: Path) -> None:
+    """`--game NAME` with a file that is there and has no Python in its name."""
+    (tmp_path / "imperium").write_text("")
+    with pytest.raises(BadSetup, match=r"imperium' is no Python file: its name would end in \.py\.$"):
+        game_in(tmp_path / "imperium")

@@ -22,8 +22,8 @@ def module_of(path: Path, what: str) -> ModuleType:
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
+    if spec is None or spec.loader is None:
+        raise BadSetup(f"{str(path)!r} is no Python file: its name would end in .py.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
